@@ -72,3 +72,11 @@ test("a badge's page shows no title of its own, and a badge that is not earned l
   }
   expect(looks[0]).not.toBe(looks[1]);
 });
+
+test('a button in a card is as wide as its words', async ({ page }) => {
+  await signIn(page, 'parent@demo.test');
+  await takeFromMenu(page, 'Portfolio');
+  const records = page.getByRole('link', { name: 'Consents and records' });
+  const [button, card] = [await records.boundingBox(), await records.locator('..').boundingBox()];
+  expect(button?.width).toBeLessThan((card?.width ?? 0) * 0.8);
+});

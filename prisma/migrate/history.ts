@@ -55,7 +55,10 @@ export async function pendingMigrations(url: string, dir: string = prismaDir): P
   return names.filter((name) => !done.has(name));
 }
 
-/** @throws when the database is away */
+/**
+ * What is applied to a database, what is not and why.
+ * @throws when the database is away
+ */
 export async function migrationStatus(url: string, dir: string = prismaDir): Promise<MigrationStatus> {
   const history = await readHistory(url);
   const names = await migrationNames(dir);

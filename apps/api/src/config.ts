@@ -236,7 +236,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     },
     /** For how many days directors and admins may put right what was recorded. */
     correctionDays: values.CORRECTION_DAYS,
-    /** After each file of a family's archive, and each piece of one, in which whoever waits for a list goes first, and memory is given back. */
+    /**
+     * How long an archive rests after each file, and each piece of one, in milliseconds: whoever waits for a list goes first, and
+     * memory is given back.
+     */
     archiveRestMs: values.ARCHIVE_REST_MS,
     storage: storageConfig(values),
     productName: values.PRODUCT_NAME,

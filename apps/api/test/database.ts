@@ -14,7 +14,7 @@ declare module 'vitest' {
 export interface TestDatabase {
   /** As a superuser. */
   url: string;
-  /** As the login that serves. */
+  /** As the login that serves, which may do nothing in an empty one. */
   servingUrl: string;
   drop(): Promise<void>;
 }

@@ -34,7 +34,7 @@ export const people = {
 export type Person = keyof typeof people;
 
 /** Of everybody's password, made once for all files of a process. */
-let hashed: Promise<string> | undefined;
+let hashed: string | undefined;
 
 /**
  * Fills an empty database. Ava and Ben are in the Sunflowers' two groups, Liam with the Rosebuds, Noah with the Acorns.
@@ -45,7 +45,7 @@ export async function createWorld({ prisma }: Database): Promise<World> {
   const maple = (await prisma.location.create({ data: { name: 'Maple Street', timeZone: 'America/Chicago' } })).id;
   const oak = (await prisma.location.create({ data: { name: 'Oak Avenue', timeZone: 'America/Los_Angeles' } })).id;
   const places = { maple, oak };
-  const passwordHash = await (hashed ??= hashPassword(password));
+  const passwordHash = (hashed ??= await hashPassword(password));
   const ids: Partial<Record<Person, number>> = {};
   for (const [name, { email, place, roles }] of Object.entries(people)) {
     const locationId = place === null ? null : places[place];

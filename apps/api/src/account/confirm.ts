@@ -16,6 +16,7 @@ import type { Prover } from './prover.ts';
  * Has whoever is signed in say again who they are, for ten minutes: by a second factor where the account has one, else by the
  * password.
  * @param refused hears of a password or code that was wrong
+ * @returns a refusal for what is wrong
  * @throws 429 past the limit of product 18.1
  */
 export async function confirmAs(

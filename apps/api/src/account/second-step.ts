@@ -24,6 +24,7 @@ export async function askPasskeyOf(deps: IdentityDeps, prover: Prover): Promise<
 /**
  * Completes a sign-in whose password was right (product 18.1), with a new session.
  * @param refused hears of a factor that was wrong
+ * @returns a refusal for a wrong code or passkey
  * @throws 401 when the step is over, 429 past the limit
  */
 export async function completeSignIn(

@@ -87,7 +87,10 @@ export function locationsInNumbers(scope: PlaceScope, now: Date) {
   );
 }
 
-/** The children of a scope, each with its day so far. In SQL because Prisma would read every child's reports and consents. */
+/**
+ * The children of a scope, each with its day so far, and whether its guardians have said something about photos, be it no
+ * (`hasConsent`). In SQL because Prisma would read every child's reports and consents.
+ */
 export function childrenToday(scope: ChildScope, now: Date) {
   return statement(
     { id: int, ...namesRead, classroomId: int, isHere: bool, hasCome: bool, hasReport: bool, hasConsent: bool },

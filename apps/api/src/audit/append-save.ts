@@ -1,5 +1,4 @@
 import type { Transaction } from '../db/client.ts';
-import type { Subject } from '../generated/client.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { type AuditAction, append, type AuditEntity, changesBetween, type Details } from './append.ts';
 import { requireVersion, type Saved } from './versions.ts';
@@ -43,13 +42,18 @@ export async function appendSave(
 
 /**
  * Puts a locked record away, or brings it back, and appends the entry; one that is so already stays as it is.
+ * @param store stores these columns of the record
  * @returns what the save answers
  * @throws what `requireVersion` throws
  */
 export async function archiveRecord(
   transaction: Transaction,
   viewer: Viewer,
-  { entity, locationId, record }: About<Archivable> & { record: Pick<Subject, 'id' | 'version' | 'archivedAt'> },
+  {
+    entity,
+    locationId,
+    record,
+  }: About<Archivable> & { record: { id: number; version: number; archivedAt: Date | null } },
   { Version, Archived, at }: { Version: number; Archived: boolean; at: Date },
   store: (columns: { archivedAt: Date | null; version: { increment: 1 } }) => Promise<{ version: number }>,
 ): Promise<Saved> {

@@ -84,10 +84,12 @@ export async function carePlansOfChild({ db, now }: Deps, scope: PlaceScope, chi
 }
 
 /**
- * Adds a plan of a child, or changes the one whose version is the one sent. One that has counted on a day before today keeps what it
- * said then, and ends the day before a plan of its own begins that says it anew.
+ * Adds a plan of a child, or changes the one whose version is the one sent; whoever changes it stands for it. One that has counted
+ * on a day before today keeps what it said then: other words are a plan of their own, from its first day or today, and the one
+ * before ends on the day before that.
  * @returns a refusal that says what changed meanwhile, or that there is one of its kind in these days
- * @throws not found for a child outside the scope, or a plan that is not the child's of this kind; 400 for words of days that are over
+ * @throws not found for a child outside the scope, or a plan that is not the child's of this kind; 400 without its version, and
+ *   for other words of days that are over
  */
 export async function saveCarePlanAs(
   deps: Deps,

@@ -48,14 +48,15 @@ export function guardianScope(viewer: Viewer): GuardianBounds & Minted {
   return hasRole(viewer, 'Parent') ? mint({ kind: 'guardian', userId: viewer.userId }) : mint({ kind: 'nobody' });
 }
 
-/** One child, read as any of its guardians may: for what is made for its family, whoever asks. */
+/** One child, read as any of its guardians may: for what is made for its family. Checks nobody: who may have it made is asked before. */
 export function familyScope(childId: number): FamilyBounds & Minted {
   return mint({ kind: 'family', childId });
 }
 
 /**
  * The children whose records a viewer may read, staff or parent. Somebody who is both reads as staff, and as a parent what lies
- * outside the classroom: so where one child is asked for, either may hold it.
+ * outside the classroom: so where one child is asked for, either may hold it. Whether the scope does is for the statement that reads
+ * about the child (`childRowsIn`).
  * @throws not found when the classroom is not theirs
  */
 export async function readScope(
@@ -69,7 +70,10 @@ export async function readScope(
   return mint({ kind: 'either', staff, guardian: guardianScope(viewer) });
 }
 
-/** The child of whom is asked who looked: as director or admin where they set it up, as guardian where it is their own. */
+/**
+ * The child of whom is asked who looked: as director or admin where they set it up, as guardian where it is their own. Whether it
+ * does hold the child is for `childWhere` or `childRowsIn`.
+ */
 export async function looksScope(
   db: Database,
   viewer: Viewer,

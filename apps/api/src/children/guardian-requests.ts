@@ -35,9 +35,15 @@ export async function askGuardians(
   asked: GuardianToAsk[],
 ): Promise<void> {
   const createdAt = now();
-  const request = { requestedBy: viewer.userId, createdAt, expiresAt: new Date(createdAt.getTime() + validMs) };
+  const expiresAt = new Date(createdAt.getTime() + validMs);
   const requests = await transaction.guardianRequest.createManyAndReturn({
-    data: asked.map((one) => ({ ...one, ...request, tokenHash: hashOfNoToken() })),
+    data: asked.map((one) => ({
+      ...one,
+      requestedBy: viewer.userId,
+      createdAt,
+      expiresAt,
+      tokenHash: hashOfNoToken(),
+    })),
     select: { id: true },
   });
   const letters = requests.map(({ id }) => ({ requestId: id }));

@@ -23,7 +23,10 @@ export const waitingPhotos = {
   image: { moments: { some: { children: { some: {} } } }, NOT: takenOut },
 } satisfies Prisma.HeldPhotoWhereInput;
 
-/** Hides the photos that the guardians of a child, which is locked, no longer allow, and shows those that they do, but for those taken out. */
+/**
+ * Hides the photos that the guardians of a child, which is locked, no longer allow, and shows those that they do, but for those
+ * taken out. Whoever is on them hears of it.
+ */
 export async function hidePhotosAsAllowed(
   transaction: Transaction,
   { childId, locationId, actorId, at }: { childId: number; locationId: number; actorId: number; at: Date },

@@ -148,7 +148,10 @@ export function requireInTime(
   if (rows.some(({ day }) => daysAfter(day, days) < today)) throw new Refused(correctionMessages.tooLateToCorrect);
 }
 
-/** Who changed an entry last, in a sentence for the person who was too late: perhaps with what they send again themselves. */
+/**
+ * Who changed an entry last, in a sentence for the person who was too late. Where it was they themselves, it may be what they send
+ * again because no answer came.
+ */
 async function changedBy(transaction: Transaction, { kind, id }: OpenEntry, { userId }: Viewer): Promise<string> {
   const last = await transaction.entryChange.findFirst({
     where: { entry: kind, entryId: id },

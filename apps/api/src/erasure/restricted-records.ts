@@ -55,8 +55,9 @@ interface Fact {
 const isMeal = (typeId: number) => ['bottle', 'meal'].includes(reportTypeById(typeId)?.slug ?? '');
 
 /**
- * What a law asks to keep of a child, by the rules of its location; nothing for a child that is not there. Words that somebody wrote
- * freely stay only in reports and checks, and as the reason of a correction. A report that was withdrawn is no record any more.
+ * What a law asks to keep of a child, by the rules of its location; nothing for a child that is not there. Words that somebody
+ * wrote freely stay only in reports and checks, and as the reason why something was corrected or struck. A report that was
+ * withdrawn is no record any more.
  * @returns what is kept, how many corrections stand in that, and how many records there are of each kind of which some may be kept
  */
 export async function recordsToKeep(database: Transaction, childId: number, now: Date) {

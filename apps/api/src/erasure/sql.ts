@@ -12,7 +12,8 @@ export function lockErasure(id: string) {
 
 /**
  * So many entries (null: all) that are, or were, of this child and of nobody else: what was withdrawn of another child, or a report
- * corrected of another, is that child's too. In SQL because Prisma does not know which entry a correction is of.
+ * corrected of another, by which its corrections are known as those of a meal or not, is that child's too. In SQL because Prisma
+ * does not know which entry a correction is of.
  */
 export function entriesOfChildAlone(entry: EntryKind, childId: number, limit: number | null) {
   const rows = Prisma.raw(entry === 'report' ? 'report_children' : 'moment_children');
@@ -38,7 +39,10 @@ export function entriesOfChildAlone(entry: EntryKind, childId: number, limit: nu
   );
 }
 
-/** What was moved to the child of an erasure is now withdrawn of whom it came from. By a function of the owner's, as corrections are. */
+/**
+ * What was moved to the child of an erasure is now withdrawn of whom it came from; says of how many. By a function of the owner's: what
+ * was put right is not the server's to change.
+ */
 export function keepMovedAway(id: string) {
   return statement(
     { count: int },

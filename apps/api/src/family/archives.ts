@@ -70,7 +70,8 @@ async function withoutRefused(
 }
 
 /**
- * Lets pass who may have the archive of a child in reach made now. The child must be locked: otherwise it may be erased meanwhile.
+ * Lets pass who may have the archive of a child in reach made now. The child must be locked: an archive that is
+ * made while it is being erased would stay behind, known to nobody.
  * @throws Refused for a child that is being erased; for staff who have to say again who they are, or from whom photos are hidden
  */
 async function requireAskable(transaction: Transaction, viewer: Viewer, childId: number): Promise<void> {

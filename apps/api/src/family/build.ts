@@ -11,7 +11,8 @@ import { writeZip } from './zip.ts';
 const triesAtMost = 5;
 
 /**
- * Makes an archive, from the beginning on each try. One that is ready, has failed or is gone is left as it is.
+ * Makes an archive, from the beginning on each try; it is ready once its file is whole. One that is ready, has failed or is gone
+ * is left as it is.
  * @throws what kept it from being made, as long as it is tried again; then nothing of it is left
  */
 export async function buildArchive(

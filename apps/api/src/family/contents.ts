@@ -12,7 +12,7 @@ import { monthsOf } from './sql.ts';
 import type { ZipEntry } from './zip.ts';
 
 /**
- * Every file of a child's archive, as any of its guardians may read it now; a photo whose file is lost is left out.
+ * Every file of a child's archive, as any of its guardians may read it now, a month at a time; a photo whose file is lost is left out.
  * @param at the instant that the archive is of
  * @param advanced hears how far it is, in hundredths
  * @throws not found when the child is gone; Unavailable when the storage is away

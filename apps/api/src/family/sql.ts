@@ -26,9 +26,10 @@ export function monthsOf(scope: ChildScope, childId: number) {
 }
 
 /**
- * Archives that hold what their family may not see any more: since they were begun, a photo in them was hidden or taken out, something
- * was withdrawn of the child, or a badge taken back, which the audit trail alone remembers. What is done is committed up to ten
- * seconds after its time. In SQL because Prisma compares no columns of different tables.
+ * Archives that hold what their family may not see any more: since they were begun, a photo in them was hidden by another family
+ * or taken out, something was withdrawn of the child, or a badge taken back, which the audit trail alone remembers. What was
+ * recorded, or earned, once they were ready is in none. What is done is committed up to ten seconds after its time, and is read
+ * no earlier. In SQL because Prisma compares no columns of different tables.
  */
 export function outdatedArchives(childId: number | undefined) {
   const ofChild = childId === undefined ? Prisma.empty : Prisma.sql`AND a.child_id = ${childId}`;

@@ -1,6 +1,7 @@
 import type { Envelope } from '@footprints/contracts/endpoint';
 import type { Message } from './failure.ts';
 
+/** The answer to a call that was done. */
 export function done<Data>(data: Data, count?: number): Envelope<Data> {
   return { Success: true, Errors: [], Codes: [], Data: data, ...(count === undefined ? {} : { Count: count }) };
 }

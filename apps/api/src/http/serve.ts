@@ -178,6 +178,7 @@ export function readInput<E extends Endpoint, A extends Allow>(endpoint: E, requ
   return { params: params.data, query: query.data, body: body.data, viewer: request.viewer } as Input<E, A>;
 }
 
+/** A handler's result in the envelope. */
 export function enveloped<E extends Endpoint>(
   endpoint: E,
   result: Result<E>,

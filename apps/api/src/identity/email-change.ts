@@ -195,7 +195,7 @@ async function giveBack(
   const isTaken = (await transaction.user.count({ where: { ...ofEmail(email), id: { not: userId } } })) > 0;
   await transaction.user.update({
     where: { id: userId },
-    data: { passwordHash, ...(isTaken ? { disabledAt: now } : newEmail(email)) },
+    data: isTaken ? { passwordHash, disabledAt: now } : { passwordHash, ...newEmail(email) },
   });
   await transaction.knownAddress.deleteMany({ where: { userId } });
   await endAccess(transaction, userId, now);

@@ -66,6 +66,7 @@ const options: Record<JobName, object> = {
 const names = Object.keys(options) as JobName[];
 const keepDoneSeconds = technicalMs('letters') / 1000;
 const pollSeconds = 1;
+/** Every quarter of an hour, which is when it is midnight somewhere: a new day begins in the log of ratios. */
 const sweepCron = '*/15 * * * *';
 /** Every hour, because it is night somewhere else each time. */
 const retentionCron = '5 * * * *';

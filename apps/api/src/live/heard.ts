@@ -28,6 +28,7 @@ const areaOf: Partial<Record<string, LiveArea>> = {
   sleep: 'sleep',
 } satisfies Partial<Record<AuditEntity, LiveArea>>;
 
+/** The children that a change is about. */
 export function childrenOf({ entity, entityId, before, after }: Change): number[] {
   const named = [before, after].flatMap((details) => childFields.flatMap((field) => details?.[field] ?? []));
   const ids = [...named, ...(entity === 'child' ? [entityId] : [])].map(Number).filter(Number.isSafeInteger);

@@ -37,6 +37,7 @@ export function write(productName: string, { subject, paragraphs, action }: Cont
   return { subject, text, html: page.text };
 }
 
+/** The mail with the link to choose a new password. */
 export function passwordResetLetter(productName: string, url: string): Letter {
   return write(productName, {
     subject: `Reset your ${productName} password`,
@@ -65,6 +66,7 @@ export function confirmSignInLetter(
   });
 }
 
+/** The mail that asks a new address whether it is the person's. */
 export function confirmEmailLetter(
   productName: string,
   { starter, url }: { starter: string | null; url: string },
@@ -119,6 +121,7 @@ export function guardianRequestLetter(
   });
 }
 
+/** The mail with the link to choose a PIN. */
 export function pinLetter(
   productName: string,
   { sender, locationName, url }: { sender: string | null; locationName: string; url: string },
@@ -142,6 +145,7 @@ interface Invitation {
   url: string;
 }
 
+/** The mail with the link to set a first password. */
 export function invitationLetter(
   productName: string,
   { inviter, locationName, timeZone, expiresAt, url }: Invitation,

@@ -31,6 +31,7 @@ function presentRow(row: MomentRecord, size: ImageSize): MomentRow {
   };
 }
 
+/** A page of moments, grouped by the day on which they happened. */
 export function presentList(rows: MomentRecord[]): MomentList {
   return groupByDay(rows, (row) => presentRow(row, 'thumb'));
 }

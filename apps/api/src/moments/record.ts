@@ -49,7 +49,8 @@ export async function recordMoment(
     const moment = await transaction.moment.create({
       data: {
         imageId,
-        ...filed,
+        subjectId: filed.subjectId,
+        lessonId: filed.lessonId,
         note: body.Note,
         locationId,
         happenedAt,

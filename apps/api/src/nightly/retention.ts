@@ -2,7 +2,7 @@ import { lastDayGone } from '@footprints/contracts/retention-days';
 import { type RecordKind, recordKindIds } from '@footprints/contracts/retention-kinds';
 import { append, type AuditEntry } from '../audit/append.ts';
 import { dayIn, dayOf, timeIn } from '../db/calendar.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -80,7 +80,7 @@ interface KindThere {
 
 /** What the rule in force no longer keeps; null where it keeps everything. */
 async function overBy(
-  database: Transaction | Database['prisma'],
+  database: Transaction,
   { location: { id: locationId, timeZone, leavingFrom }, kind, today }: KindThere,
 ): Promise<Over | null> {
   const rule = await ruleInForce(database, locationId, kind);

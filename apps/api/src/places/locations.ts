@@ -7,7 +7,7 @@ import { refusableTransactionOf } from '../identity/rights.ts';
 import { idsIn, placeScope, type PlaceScope, requireEverywhere, requireLocation } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Location } from '../generated/client.ts';
 import { HttpFailure, type Refusal, Refused } from '../http/failure.ts';
@@ -51,8 +51,8 @@ export async function listLocationsOf({ db }: Deps, scope: PlaceScope, query: Qu
 
 /**
  * Adds a location, or changes one whose version is the one sent. A new time zone holds from now on: what is recorded
- * keeps the calendar day that it was at the location when it happened. The same `attempt` again gives the first answer and stores
- * nothing.
+ * keeps the calendar day that it was at the location when it happened, and the stored `day` columns stay as they are. The same
+ * `attempt` again gives the first answer and stores nothing.
  * @returns a refusal that says what changed meanwhile, or that who it is has to be said again before the second factor is
  *   asked for, or no longer
  * @throws not found for a location outside the scope; 403 for a director who adds one; 400 for a time zone that the
@@ -144,11 +144,7 @@ async function requireEmpty(transaction: Transaction, locationId: number): Promi
  * Lets pass a location that exists and that the viewer sets up.
  * @throws not found for any other
  */
-export async function requirePlace(
-  database: Transaction | Database['prisma'],
-  scope: PlaceScope,
-  locationId: number,
-): Promise<void> {
+export async function requirePlace(database: Transaction, scope: PlaceScope, locationId: number): Promise<void> {
   const location = await database.location.findUnique({ where: { id: locationId }, select: { id: true } });
   requireLocation(scope, location?.id);
 }

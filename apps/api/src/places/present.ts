@@ -12,6 +12,7 @@ type ListedLocation = Prisma.LocationGetPayload<{ include: typeof withNumbers }>
 /** When a room of a location has to say who records. */
 export const personNeedOf = (needsPerson: boolean) => (needsPerson ? 'always' : 'never');
 
+/** A location as the admin page lists it. */
 export function presentLocation(row: ListedLocation): LocationRow {
   return {
     LocationID: row.id,

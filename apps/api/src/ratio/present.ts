@@ -37,6 +37,7 @@ export const changeFields = {
   isWithin: true,
 } as const satisfies Prisma.RatioChangeSelect;
 
+/** A line of the log. */
 export function presentChange(change: Prisma.RatioChangeGetPayload<{ select: typeof changeFields }>): RatioChange {
   return {
     ClassroomID: change.classroomId,

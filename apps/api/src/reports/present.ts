@@ -10,6 +10,7 @@ import type { ReportDetailRecord, ReportRecord } from './sql.ts';
 
 export type ReportList = DataOf<typeof listReports>;
 
+/** One child's row of a report. */
 export function presentRow(row: ReportRecord): ReportRow {
   return {
     DailyReportId: row.id,
@@ -35,10 +36,12 @@ export function presentRow(row: ReportRecord): ReportRow {
   };
 }
 
+/** A page of reports, grouped by the day on which they happened. */
 export function presentList(rows: ReportRecord[]): ReportList {
   return groupByDay(rows, presentRow);
 }
 
+/** One report by itself. */
 export function presentDetail(row: ReportDetailRecord): ReportDetail {
   const report = presentRow(row);
   return {

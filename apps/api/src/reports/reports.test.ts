@@ -207,7 +207,7 @@ describe('recording', () => {
       await saving.run(count, () => save(bottle(ids)));
       return count.sent;
     };
-    // Signs in, too.
+    // Opens the session, too.
     await save(bottle([ava]));
     api.db.pool.on('acquire', watch);
     const forOne = await statements([ava]);

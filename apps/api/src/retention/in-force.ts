@@ -1,22 +1,18 @@
 import { erasureMessages } from '@footprints/contracts/erasure-errors';
 import type { RetentionRule } from '@footprints/contracts/retention';
 import type { RecordKind } from '@footprints/contracts/retention-kinds';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import { Refused } from '../http/failure.ts';
 import { presentRule } from './present.ts';
 
 /** How long a location keeps a kind of record: as somebody set it, else as the product does. */
-export async function ruleInForce(
-  database: Transaction | Database['prisma'],
-  locationId: number,
-  kind: RecordKind,
-): Promise<RetentionRule> {
+export async function ruleInForce(database: Transaction, locationId: number, kind: RecordKind): Promise<RetentionRule> {
   const locationId_kind = { locationId, kind };
   return presentRule(kind, await database.retentionRule.findUnique({ where: { locationId_kind } }));
 }
 
 /** Whether somebody holds what is recorded of a child: then nothing of it goes. */
-export async function isHeld(database: Transaction | Database['prisma'], childId: number): Promise<boolean> {
+export async function isHeld(database: Transaction, childId: number): Promise<boolean> {
   return (await database.legalHold.count({ where: { childId, endedAt: null } })) > 0;
 }
 

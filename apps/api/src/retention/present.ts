@@ -84,6 +84,7 @@ export function presentRetention(
   };
 }
 
+/** A hold of a child. */
 export function presentHold(hold: Prisma.LegalHoldGetPayload<{ select: typeof holdFields }>): LegalHold {
   const { firstName, middleName, lastName } = hold.child;
   return {

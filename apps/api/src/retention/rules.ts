@@ -6,7 +6,7 @@ import type { RecordKind } from '@footprints/contracts/retention-kinds';
 import { rulesOfPreset } from '@footprints/contracts/retention-presets';
 import { append, changesBetween } from '../audit/append.ts';
 import { requireVersion } from '../audit/versions.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import { lockRecord } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
@@ -49,7 +49,7 @@ export async function retentionOf(
 }
 
 /** Gives the holds of children at these locations, newest first. */
-async function holdsAt(database: Transaction | Database['prisma'], locationIds: number[]) {
+async function holdsAt(database: Transaction, locationIds: number[]) {
   const rows = await database.legalHold.findMany({
     where: { child: { locationId: { in: locationIds } } },
     orderBy: { id: 'desc' },

@@ -8,7 +8,7 @@ import { type ChildScope, roomsWhere } from '../children/child-scope.ts';
 import { startOfPresence } from '../children/presence.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { dayIn, daysAfter, instantOf } from '../db/calendar.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -49,10 +49,7 @@ export async function shiftsOf(
 }
 
 /** Which of these shifts were added or corrected: the trail alone knows, as one that has ended has a second version, too. */
-async function writtenAfterwards(
-  database: Transaction | Database['prisma'],
-  shifts: { id: number }[],
-): Promise<WrittenAfterwards> {
+async function writtenAfterwards(database: Transaction, shifts: { id: number }[]): Promise<WrittenAfterwards> {
   const entries = await database.auditEntry.findMany({
     where: {
       entity: 'shift',

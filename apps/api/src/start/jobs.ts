@@ -20,6 +20,7 @@ import type { JobHandlers } from '../jobs/queue.ts';
 import { sendResetMail } from '../identity/reset.ts';
 import { sendPinLinkMail } from '../staff/pin-links.ts';
 
+/** Who does which job of the queue. */
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'password-reset-mail': (data) => sendResetMail(deps, data),

@@ -19,6 +19,7 @@ export function outliveReaders(): void {
 export const demoIsThere =
   'This database holds the demo: its people are accounts like all others. "npm run demo:remove" takes it away (in containers: docker compose exec api node src/commands/remove-demo.ts).';
 
+/** The demo cast of the README, as it can sign in. */
 export function sayWhoCanSignIn({ demoPassword, isPublic }: Pick<Config, 'demoPassword' | 'isPublic'>): void {
   const key =
     demoPassword === publishedPassword ? `the password ${publishedPassword}` : 'the password of DEMO_PASSWORD';

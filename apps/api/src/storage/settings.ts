@@ -30,6 +30,7 @@ export interface BucketConfig {
 
 const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
+/** The settings that a bucket needs and that are not there. */
 export function missingStorageSettings(values: Values): string[] {
   return values.STORAGE === 's3' ? needed.filter((name) => values[name] === undefined) : [];
 }

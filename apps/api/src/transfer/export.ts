@@ -71,8 +71,8 @@ async function* noted(batches: AsyncGenerator<Batch>, noteLooks: NoteLooks): Asy
 }
 
 /**
- * The file as a stream, read from the database while it is sent. What can go wrong at the start goes wrong here, where it can still be answered; that the file was
- * asked for is written down before its first byte.
+ * The file as a stream, read from the database while it is sent. What can go wrong at the start goes wrong here, where it can still
+ * be answered; that the file was asked for is written down before its first byte.
  */
 async function contentOf(
   { db }: Deps,

@@ -82,8 +82,8 @@ async function roomsOf(transaction: Transaction, locationId: number) {
   const classroom: Prisma.UserWhereInput = { locationId, disabledAt: null, roles: { some: { role: 'Classroom' } } };
   const groups = await transaction.group.findMany({ where: { classroom }, select: { id: true, classroomId: true } });
   const groupIds = groups.map(({ id }) => id);
-  // Groups come before their classroom, as for everybody who locks both.
   const roomIds = groups.flatMap(({ classroomId }) => classroomId ?? []);
+  // Groups come before their classroom, as for everybody who locks both.
   await lockRows(transaction, 'groups', groupIds, 'SHARE');
   await lockRows(transaction, 'users', roomIds, 'SHARE');
   return transaction.user.findMany({

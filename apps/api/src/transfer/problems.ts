@@ -17,6 +17,7 @@ const quotedMax = 60;
 /** What is longer is no name that was mistyped. */
 const nameMax = 120;
 
+/** No problem so far. */
 export function noProblems(): Problems {
   return { listed: [], count: 0, rows: new Set() };
 }
@@ -34,6 +35,7 @@ export function addProblem(problems: Problems, { value = '', names = [], ...prob
   });
 }
 
+/** Both together, by row. */
 export function mergeProblems(one: Problems, other: Problems): Problems {
   const listed = [...one.listed, ...other.listed].toSorted((first, second) => first.Row - second.Row);
   return {

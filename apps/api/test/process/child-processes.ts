@@ -1,7 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes that one with a single thread has started and that have not ended. */
-export function childrenOf(pid: number): number[] {
-  const children = readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'utf8');
-  return children.split(' ').filter(Boolean).map(Number);
+/** The processes that one has started and that have not ended. */
+export function childrenOf(parent: number): number[] {
+  const isChild = new RegExp(`^PPid:\\s*${String(parent)}$`, 'm');
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return pid > 0 && isChild.test(readFileSync(`/proc/${String(pid)}/status`, 'utf8'));
+      } catch {
+        return false;
+      }
+    });
 }

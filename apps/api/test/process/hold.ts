@@ -19,7 +19,8 @@ async function holdWith(url: string, statements: string[]): Promise<Hold> {
   await client.query('BEGIN');
   for (const statement of statements) await client.query(statement);
   return {
-    caught: (count) => whenServers(url, `wait_event_type = 'Lock'`, count),
+    // The server gives up a statement after four seconds.
+    caught: (count) => whenServers(url, `wait_event_type = 'Lock'`, count, 3_500),
     release: async () => {
       await client.query('ROLLBACK').catch(() => undefined);
       await client.end();
@@ -54,15 +55,15 @@ export async function holdCommits(url: string, ...tables: string[]): Promise<Hol
 }
 
 /** Resolves when the database has noticed that the server is gone, and has undone or finished what it was doing. */
-export const settled = (url: string): Promise<void> => whenServers(url, 'TRUE', 0);
+export const settled = (url: string): Promise<void> => whenServers(url, 'TRUE', 0, 5_000);
 
 /** Waits until so many of the server's connections are in a state. */
-async function whenServers(url: string, condition: string, count: number): Promise<void> {
+async function whenServers(url: string, condition: string, count: number, timeout: number): Promise<void> {
   const found = () =>
     query(
       url,
       `SELECT pid FROM pg_stat_activity
        WHERE datname = current_database() AND application_name = 'footprints-api' AND ${condition}`,
     );
-  await vi.waitUntil(async () => (await found()).length === count, { timeout: 5_000, interval: 10 });
+  await vi.waitUntil(async () => (await found()).length === count, { timeout, interval: 10 });
 }

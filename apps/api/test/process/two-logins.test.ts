@@ -9,6 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '@footprints/prisma/embedded';
 import { currentOwner } from '@footprints/prisma/embedded/owner';
 import { applyMigrations } from '@footprints/prisma/migrate';
+import { childrenOf } from './child-processes.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { query, useSite } from './site.ts';
 
@@ -35,13 +36,12 @@ const whoServes = (url: string) =>
      WHERE datname = current_database() AND application_name = 'footprints-api'`,
   );
 
-/** Every process below this one, with its environment. */
-function childrenOf(pid: number): { pid: number; environment: string; command: string }[] {
-  return readdirSync('/proc').flatMap((name) => {
+/** Every process that this one has started, with its environment. */
+function startedBy(parent: number): { pid: number; environment: string; command: string }[] {
+  return childrenOf(parent).flatMap((pid) => {
+    const read = (file: string) => readFileSync(`/proc/${String(pid)}/${file}`, 'utf8');
     try {
-      if (!new RegExp(`^PPid:\\s*${String(pid)}$`, 'm').test(readFileSync(`/proc/${name}/status`, 'utf8'))) return [];
-      const environment = readFileSync(`/proc/${name}/environ`, 'utf8');
-      return [{ pid: Number(name), environment, command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }];
+      return [{ pid, environment: read('environ'), command: read('cmdline') }];
     } catch {
       return [];
     }
@@ -54,7 +54,7 @@ describe('with an embedded database', () => {
     expect(await whoServes(ownerUrl)).toEqual([
       { login: expect.stringMatching(/^footprints_server_[0-9a-f]{8}$/) as string, superuser: false, owns: false },
     ]);
-    const [serving, ...others] = childrenOf(server.pid).filter(({ command }) => command.includes('main.js'));
+    const [serving, ...others] = startedBy(server.pid).filter(({ command }) => command.includes('main.js'));
     expect([serving?.environment, others]).toEqual([expect.stringContaining('DATABASE_URL='), []]);
     expect(serving?.environment).not.toContain(new URL(ownerUrl).password);
   }
@@ -63,14 +63,14 @@ describe('with an embedded database', () => {
     const dataDir = newDataDir();
     const server = await startServer({ DATA_DIR: dataDir, SEED: 'none' });
     await expectTwoLogins(server, dataDir);
-    const [serving] = childrenOf(server.pid);
+    const [serving] = startedBy(server.pid);
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
     expect(() => process.kill(serving?.pid ?? 0, 0)).toThrow('ESRCH');
   });
 
   it('it ends, and ends its database, when the process that serves dies', async () => {
     const server = await startServer({ DATA_DIR: newDataDir(), SEED: 'none' });
-    const [serving] = childrenOf(server.pid).filter(({ command }) => command.includes('main.js'));
+    const [serving] = startedBy(server.pid).filter(({ command }) => command.includes('main.js'));
     process.kill(serving?.pid ?? 0, 'SIGKILL');
     expect(await server.ended).toEqual({ code: 137, signal: null });
   });

@@ -5,7 +5,8 @@ export async function stateOf({ db, deps }: TestApi): Promise<Record<string, str
   const { rows: tables } = await db.pool.query<{ name: string }>(`
     SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
     WHERE tablename NOT IN ('audit_entries', 'audit_seals', 'refused_requests')
-      AND (schemaname = 'public' OR (schemaname, tablename) = ('pgboss', 'job'))`);
+      AND (schemaname = 'public' OR (schemaname, tablename) = ('pgboss', 'job'))
+    ORDER BY 1`);
   // One statement for all tables, planned once: hundreds of tests ask, twice each.
   const columns = tables.map(
     ({ name }) => `

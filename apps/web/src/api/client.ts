@@ -40,6 +40,7 @@ export interface LooseInput {
   signal?: AbortSignal;
 }
 
+/** Where a call goes to. */
 export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();

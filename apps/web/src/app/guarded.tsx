@@ -4,6 +4,7 @@ import type { Allowed, PageRow } from './page.ts';
 /** Marks the routes of pages that are only for who is signed in. */
 export const guard = { isGuard: true };
 
+/** One page as a route. */
 export const routeOf = ([path, , lazy]: PageRow): RouteObject => ({ path, lazy });
 
 /** The guard of all pages of the same people: it stays while they go from one to the next. */

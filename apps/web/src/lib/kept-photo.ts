@@ -23,6 +23,7 @@ export async function keepPhoto(person: number, photo: File): Promise<void> {
   await ifPossible(() => set(key, kept));
 }
 
+/** The photo that is kept for this person. */
 export async function keptPhoto(person: number): Promise<File | undefined> {
   const kept = await ifPossible(() => get<KeptPhoto>(key));
   return kept?.person === person ? kept.photo : undefined;

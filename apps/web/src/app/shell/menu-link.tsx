@@ -10,6 +10,7 @@ export interface MenuEntry {
   icon: TablerIcon;
 }
 
+/** A line of the side menu that leads to a page. */
 export function MenuLink({ label, to, icon: Icon }: MenuEntry) {
   return (
     <li>

@@ -33,6 +33,7 @@ interface CheckDialogProps {
   sleeper: Sleeper;
   /** Whom to call; '' where the location has said nobody. */
   emergencyPhone: string;
+  /** The server's clock. */
   now: number;
   taps: SleepTaps;
   onClose: () => void;

@@ -54,6 +54,7 @@ function factsOf(tile: RoomTile, timeZone: string | null): { text: string; tone?
 
 interface ChildTileProps {
   tile: RoomTile;
+  /** The server's clock. */
   now: number;
   timeZone: string | null;
   taps: SleepTaps;

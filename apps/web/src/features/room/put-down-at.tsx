@@ -8,7 +8,10 @@ import classes from './room.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
 import { WhenDialog } from './when-dialog.tsx';
 
-/** A child who was put down before anybody could say so: asks when, and how where its plan leaves a choice. */
+/**
+ * A child who was put down before anybody could say so: asks when, and how where its plan leaves a choice.
+ * @param props `now` is by the server's clock
+ */
 export function PutDownAt({ tile, now, taps }: { tile: RoomTile; now: number; taps: SleepTaps }) {
   const positions = putDownPositions(tile);
   const [isOpen, setOpen] = useState(false);

@@ -16,6 +16,7 @@ function buttonWords(going: readonly Going[]): string {
 
 interface PutDownProps {
   awake: readonly RoomTile[];
+  /** The server's clock. */
   now: number;
   taps: SleepTaps;
   onStored: () => void;

@@ -8,6 +8,7 @@ import { atOf, type SaidWhen, saidWhenProblems, standingWhen } from './said-when
 
 interface WhenDialogProps {
   title: string;
+  /** The server's clock. */
   now: number;
   send: (at: { At?: string }) => Promise<unknown>;
   onClose: () => void;
