@@ -91,7 +91,9 @@ export async function openEntry(transaction: Transaction, kind: EntryKind, scope
   if (found === null) throw notFound();
   const { location, children, ...entry } = found;
   const rows = children.map(({ childId, day, seenAt, child, ...place }) => ({
-    ...{ childId, day: dayOf(day), seenAt },
+    childId,
+    day: dayOf(day),
+    seenAt,
     isMine: isReadAsStaff(scope, { ...place, ...child }),
   }));
   if (!rows.some(({ isMine }) => isMine)) {

@@ -104,7 +104,8 @@ const reads: Record<RestrictedKind, (database: Transaction, childId: number) => 
       const Away = away.map(({ from, to }) => ({ From: isoOf(from), To: isoOf(to) }));
       const Before = corrected.map((revision) => ({
         ...times(revision),
-        ...{ CorrectedAt: isoOf(revision.correctedAt), Reason: revision.reason },
+        CorrectedAt: isoOf(revision.correctedAt),
+        Reason: revision.reason,
       }));
       const day = dayOf(row.day);
       return { recorded: day, content: { Day: day, ...times(row), Away, Before } };
@@ -122,13 +123,22 @@ const reads: Record<RestrictedKind, (database: Transaction, childId: number) => 
       recorded: dayOf(lastDay ?? day),
       content: {
         Day: dayOf(day),
-        ...{ From: isoOf(startedAt), FromRecordedAt: isoOf(startRecordedAt) },
-        ...{ To: isoOf(endedAt), ToRecordedAt: isoOf(endRecordedAt) },
+        From: isoOf(startedAt),
+        FromRecordedAt: isoOf(startRecordedAt),
+        To: isoOf(endedAt),
+        ToRecordedAt: isoOf(endRecordedAt),
         PutDown: putDown,
         Checks: checks.map((check) => ({
-          ...{ At: isoOf(check.at), RecordedAt: isoOf(check.recordedAt), IsLate: check.isLate },
-          ...{ Position: check.position, Breathing: check.breathing, Signs: check.signs, Action: check.action },
-          ...{ Note: check.note, WithdrawnAt: isoOf(check.undoneAt), WithdrawnReason: check.undoneReason },
+          At: isoOf(check.at),
+          RecordedAt: isoOf(check.recordedAt),
+          IsLate: check.isLate,
+          Position: check.position,
+          Breathing: check.breathing,
+          Signs: check.signs,
+          Action: check.action,
+          Note: check.note,
+          WithdrawnAt: isoOf(check.undoneAt),
+          WithdrawnReason: check.undoneReason,
         })),
       },
     }));
@@ -182,17 +192,24 @@ async function reportsOf(database: Transaction, childId: number) {
   return rows.map(({ reportId, day, happenedAt, colour, details, report }) => {
     const { typeId, note, info, timeStart, timeEnd } = report;
     const said = {
-      ...{ Note: note, GenericReportInfo: info, ChildCondition: colour as Colour },
-      ...{ TimeStart: timeStart && timeOf(timeStart), TimeEnd: timeEnd && timeOf(timeEnd) },
-      ...{ HappenedAt: happenedAt.toISOString(), ...(details !== null && { Details: details as ReportDetails }) },
+      Note: note,
+      GenericReportInfo: info,
+      ChildCondition: colour as Colour,
+      TimeStart: timeStart && timeOf(timeStart),
+      TimeEnd: timeEnd && timeOf(timeEnd),
+      HappenedAt: happenedAt.toISOString(),
+      ...(details !== null && { Details: details as ReportDetails }),
     };
     const before = correctionsOf(reportId, changes).map((change) => ({
       ...factsOf(typeId, change.before as unknown as ReportContent),
-      ...{ CorrectedAt: isoOf(change.changedAt), Reason: change.reason },
+      CorrectedAt: isoOf(change.changedAt),
+      Reason: change.reason,
     }));
     const content = {
-      ...{ Day: dayOf(day), Type: reportTypeById(typeId)?.name ?? '' },
-      ...{ ...factsOf(typeId, said), Before: before },
+      Day: dayOf(day),
+      Type: reportTypeById(typeId)?.name ?? '',
+      ...factsOf(typeId, said),
+      Before: before,
     };
     return { typeId, recorded: dayOf(day), content, corrections: before.length };
   });
@@ -212,7 +229,8 @@ const factsOf = (typeId: number, said: ReportContent) => ({
   At: said.HappenedAt,
   Info: said.GenericReportInfo,
   Condition: conditionWord(reportTypeById(typeId)?.conditions, said.ChildCondition),
-  ...{ TimeStart: said.TimeStart, TimeEnd: said.TimeEnd },
+  TimeStart: said.TimeStart,
+  TimeEnd: said.TimeEnd,
   ...(said.Details !== undefined && { Details: said.Details }),
   ...(isMeal(typeId) ? {} : { Note: said.Note }),
 });

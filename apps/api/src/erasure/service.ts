@@ -66,8 +66,12 @@ export async function askErasureAs(
     const { locationId, createdAt } = child;
     const { id } = await transaction.erasure.create({
       data: {
-        ...{ childId: ChildID, childCreatedAt: createdAt, locationId, reason: Reason },
-        ...{ askedBy: viewer.userId, askedAt: deps.now() },
+        childId: ChildID,
+        childCreatedAt: createdAt,
+        locationId,
+        reason: Reason,
+        askedBy: viewer.userId,
+        askedAt: deps.now(),
       },
       select: { id: true },
     });
@@ -110,8 +114,10 @@ async function requireTwoPeople(
   if (askedBy === userId) throw new Refused(erasureMessages.erasureBySecond);
   const changes = await transaction.auditEntry.count({
     where: {
-      ...{ entity: 'person', entityId: { in: [String(askedBy), String(userId)] } },
-      ...{ action: { startsWith: 'person.' }, at: { gt: new Date(askedAt.getTime() - weekMs) } },
+      entity: 'person',
+      entityId: { in: [String(askedBy), String(userId)] },
+      action: { startsWith: 'person.' },
+      at: { gt: new Date(askedAt.getTime() - weekMs) },
     },
   });
   if (changes > 0) throw new Refused(erasureMessages.erasureByNew);

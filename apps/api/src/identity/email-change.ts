@@ -89,7 +89,11 @@ async function start(
   const startedAt = now();
   const { id } = await transaction.emailChange.create({
     data: {
-      ...{ userId, email: to, previous: from, startedBy: viewer.userId, startedAt },
+      userId,
+      email: to,
+      previous: from,
+      startedBy: viewer.userId,
+      startedAt,
       expiresAt: new Date(startedAt.getTime() + validMs),
       confirmHash: hashOfNoToken(),
       stopHash: hashOfNoToken(),

@@ -131,7 +131,10 @@ export async function amendReportAs(
       await transaction.reportChild.updateMany({
         where: { reportId: entry.id, childId: { in: idsOf(rows.map(({ row }) => row)) } },
         data: {
-          ...{ reportId: id, happenedAt, day, correctedAt: entry.at },
+          reportId: id,
+          happenedAt,
+          day,
+          correctedAt: entry.at,
           colour: content.ChildCondition,
           details: content.Details ?? Prisma.DbNull,
         },

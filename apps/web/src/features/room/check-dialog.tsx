@@ -46,8 +46,13 @@ export function CheckDialog({ sleeper, emergencyPhone, now, taps, onClose }: Che
   const tellsParents = useRef(false);
   const { keyFor } = useKeyFor();
   const store = useFields<Seen>({
-    ...{ Position: usualPosition(sleeper), Breathing: 'easy', Signs: [], Action: 'none', Note: '' },
-    ...{ At: justNow, saidAt: now },
+    Position: usualPosition(sleeper),
+    Breathing: 'easy',
+    Signs: [],
+    Action: 'none',
+    Note: '',
+    At: justNow,
+    saidAt: now,
   });
   const form = useForm<Seen, unknown>({
     store,

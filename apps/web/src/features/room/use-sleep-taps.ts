@@ -142,7 +142,8 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
       send: async () => {
         const alike = [...Map.groupBy(going, ({ position }) => position)];
         const bodies = alike.map(([PutDown, some]) => ({
-          ...{ ChildIDs: some.map(({ tile }) => tile.ChildID), PutDown },
+          ChildIDs: some.map(({ tile }) => tile.ChildID),
+          PutDown,
           ...at,
         }));
         const answers = await Promise.all(bodies.map((body) => call(startSleep, { body })));
