@@ -70,7 +70,8 @@ test('a room is asked for again when a report of it is saved elsewhere, and not 
   expect([api.requests(getLive).length, asked()]).toEqual([3, before + 1]);
 });
 
-test('goes on from where the session was read, so that nothing is asked for twice (product 24.4)', async () => {
+/** A parent's reports, loaded, by somebody whose session was read when the changes stood at 41. */
+async function openReports() {
   writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
   const api = new FakeApi()
     .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter')])
@@ -78,20 +79,18 @@ test('goes on from where the session was read, so that nothing is asked for twic
     .answer(listReports, []);
   const { queryClient } = renderApp('/parent-reports', { api, as: person(['Parent'], { LivePlace: '41' }) });
   await screen.findByText(/share yet, check back soon!$/);
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect([api.requests(getLive).length, queryClient.isFetching()]).toEqual([1, 0]));
+  return api;
+}
+
+test('goes on from where the session was read, so that nothing is asked for twice (product 24.4)', async () => {
+  const api = await openReports();
   expect(api.requests(getLive).map(({ query }) => query)).toEqual([{ After: '41' }]);
   expect(api.requests(listReports)).toHaveLength(1);
 });
 
 test('asks once for each list when everything may have changed (product 24.4)', async () => {
-  writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
-  const api = new FakeApi()
-    .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter')])
-    .answer(getLive, { Place: '41', IsResync: false, Areas: [], ChildIDs: [] })
-    .answer(listReports, []);
-  const { queryClient } = renderApp('/parent-reports', { api, as: person(['Parent']) });
-  await screen.findByText(/share yet, check back soon!$/);
-  await waitFor(() => expect([api.requests(getLive).length, queryClient.isFetching()]).toEqual([1, 0]));
+  const api = await openReports();
   api.answer(getLive, { Place: '700', IsResync: true, Areas: [], ChildIDs: [] });
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   await waitFor(() => expect(api.requests(listReports)).toHaveLength(2));
