@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded, type Embedded } from './embedded.ts';
+import { addToLedger, readLedger } from './erasure-ledger.ts';
 
 let embedded: Embedded;
 let home: string;
@@ -18,11 +19,12 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-const run = (...args: string[]) =>
+const runWith = (settings: NodeJS.ProcessEnv, ...args: string[]) =>
   execFileSync(process.execPath, [join(import.meta.dirname, 'commands.ts'), ...args], {
-    env: { ...process.env, DATABASE_URL: embedded.url, MIGRATE_DATABASE_URL: '' },
+    env: { ...process.env, MIGRATE_DATABASE_URL: '', ...settings },
     encoding: 'utf8',
   });
+const run = (...args: string[]) => runWith({ DATABASE_URL: embedded.url }, ...args);
 
 test('a reset leaves nothing of a database, what was to be mailed included', async () => {
   run('migrate');
@@ -37,4 +39,13 @@ test('a reset leaves nothing of a database, what was to be mailed included', asy
   );
   await client.end();
   expect(rows).toEqual([{ categories: 0, left: null, jobs: 'pgboss' }]);
+});
+
+test('a reset of the embedded database leaves the ledger of erasures, for a backup that is restored next', async () => {
+  const dataDir = join(home, 'reset');
+  mkdirSync(join(dataDir, 'images'), { recursive: true });
+  await addToLedger(dataDir, ['an erasure']);
+  runWith({ DATABASE_URL: '', DATA_DIR: dataDir }, 'reset');
+  expect(existsSync(join(dataDir, 'images'))).toBe(false);
+  expect(await readLedger(dataDir)).toEqual(['an erasure']);
 });

@@ -121,6 +121,7 @@ async function resetEmbedded(): Promise<void> {
   const lock = await takeOwnership(dataDir);
   try {
     await endOrphan(join(dataDir, 'postgres'), log);
+    // `erasures.ledger` stays: what is restored here next may be a backup from before an erasure.
     const database = ['postgres', 'postgres.new', 'postgres.password', 'postgres.log', 'server-login'];
     for (const name of [...database, 'images', 'outbox']) {
       await rm(join(dataDir, name), { recursive: true, force: true });

@@ -16,7 +16,7 @@ export const auditRow = z.object({
   Action: z.string(),
   Entity: z.string(),
   EntityID: z.string(),
-  /** What the record is called today; '' for none, or one that is gone or has no name. */
+  /** What the record is called today; '' for none, or one that is gone, has no name, or is outside the reader's locations. */
   EntityName: z.string(),
   LocationID: z.nullable(id),
   LocationName: z.nullable(z.string()),

@@ -72,6 +72,69 @@ describe('the audit page', () => {
     }
   });
 
+  it('leaves out, and does not find by it, what people, rooms, tablets and staff are called that are elsewhere by now', async () => {
+    const { maple, oak, people, children } = api.world;
+    const { prisma } = api.db;
+    const { id: guardian } = await prisma.user.create({
+      data: {
+        email: 'elsewhere@world.test',
+        displayName: 'Secret Guardian',
+        roles: { create: { role: 'Parent' } },
+        guardianships: { create: { childId: children.noah } },
+      },
+    });
+    const { id: room } = await prisma.user.create({
+      data: {
+        email: 'room.elsewhere@world.test',
+        displayName: 'Secret Room',
+        locationId: oak,
+        roles: { create: { role: 'Classroom' } },
+      },
+    });
+    const staffAt = (locationId: number, displayName: string, initials: string) =>
+      prisma.staffMember.create({ data: { locationId, displayName, initials, startedOn: new Date('2026-01-01') } });
+    const shiftOf = (staffMemberId: number, locationId: number, classroomId: number) => {
+      const when = { fromAt: new Date('2026-11-02T14:00:00Z'), toAt: new Date('2026-11-02T15:00:00Z') };
+      return prisma.shift.create({
+        data: { staffMemberId, locationId, classroomId, ...when, recordedBy: classroomId },
+      });
+    };
+    const [hers, theirs] = [await staffAt(maple, 'Own Helper', 'OH'), await staffAt(oak, 'Secret Helper', 'SH')];
+    const tabletOf = (classroomId: number, name: string) => prisma.roomDevice.create({ data: { classroomId, name } });
+    const entries = [
+      ['person.changed', people.otherParent, guardian, 'The otherParent', 'Secret Guardian'],
+      ['room.changed', people.sunflowers, room, 'The sunflowers', 'Secret Room'],
+      ['staff.changed', hers.id, theirs.id, 'Own Helper', 'Secret Helper'],
+      [
+        'shift.added',
+        (await shiftOf(hers.id, maple, people.sunflowers)).id,
+        (await shiftOf(theirs.id, oak, room)).id,
+        'Own Helper',
+        'Secret Helper',
+      ],
+      [
+        'device.paired',
+        (await tabletOf(people.sunflowers, 'Own tablet')).id,
+        (await tabletOf(room, 'Secret tablet')).id,
+        'Own tablet',
+        'Secret tablet',
+      ],
+    ] as const;
+    const about = { actorId: people.director, locationId: maple };
+    for (const [action, here, elsewhere, ...names] of entries) {
+      await append(prisma, { ...about, action, entityId: here });
+      await append(prisma, { ...about, action, entityId: elsewhere });
+      const named = async (person: 'director' | 'admin') =>
+        (await list(person, `Action=${action}&PageSize=2`)).data.map(({ EntityName }) => EntityName);
+      expect(await named('director')).toEqual(['', names[0]]);
+      expect(await named('admin')).toEqual([names[1], names[0]]);
+    }
+    const found = async (person: 'director' | 'admin') =>
+      (await list(person, 'Search=secret')).data.map(({ Action }) => Action);
+    expect(await found('director')).toEqual([]);
+    expect(await found('admin')).toEqual(['shift.added', 'staff.changed', 'room.changed', 'person.changed']);
+  });
+
   it('names children that details hold by number, as far as the viewer sets them up', async () => {
     const { maple, people, children } = api.world;
     const about = { actorId: people.director, locationId: maple, entityId: '' };

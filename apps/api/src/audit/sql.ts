@@ -3,7 +3,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { turns } from '../db/lock.ts';
 import { bigint, bool, bytes, instant, int, json, nullable, type RowOf, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
-import { type PlaceScope, sqlLocationsIn } from '../viewer/place-scope.ts';
+import { type PlaceScope, sqlLocationsIn, sqlVisibleIn } from '../viewer/place-scope.ts';
 import type { Details } from './append.ts';
 import type { FoundWord } from './search.ts';
 
@@ -170,30 +170,43 @@ export function refused(actorId: number, route: string, at: Date) {
 const hourOf = (at: Date) => Prisma.sql`date_trunc('hour', ${at}::timestamptz, 'UTC')`;
 
 const nameIn = (table: string, name: string) =>
-  Prisma.raw(`(SELECT ${name} FROM ${table} x WHERE x.id = e."entityId"::int)`);
+  Prisma.raw(`(SELECT x.${name} FROM ${table} x WHERE x.id = e."entityId"::int)`);
 
 /** What a child is called that the scope sets up; nothing of one that is elsewhere by now. */
 const childNameIn = (scope: PlaceScope, id: Prisma.Sql) => Prisma.sql`(
   SELECT concat_ws(' ', c.first_name, c.middle_name, c.last_name) FROM children c
   WHERE c.id = ${id} AND ${sqlLocationsIn(scope, 'c.location_id')})`;
 
-/** What the record of the entry `e` is called; only a number is looked up as an id. */
+/** What a staff member of the scope is called. */
+const staffNameIn = (scope: PlaceScope, id: Prisma.Sql) => Prisma.sql`(
+  SELECT m.display_name FROM staff_members m WHERE m.id = ${id} AND ${sqlLocationsIn(scope, 'm.location_id')})`;
+
+/** The name of a tablet in a room of the scope. */
+const deviceNameIn = (scope: PlaceScope) => Prisma.sql`(
+  SELECT d.name FROM room_devices d JOIN users r ON r.id = d.classroom_id
+  WHERE d.id = e."entityId"::int AND ${sqlVisibleIn(scope, 'r')})`;
+
+/** What a person is called, or a room, whom the scope sees. */
+const personNameIn = (scope: PlaceScope) => Prisma.sql`(
+  SELECT p.display_name FROM users p WHERE p.id = e."entityId"::int AND ${sqlVisibleIn(scope, 'p')})`;
+
+/** What the record of the entry `e` is called, as far as the scope sees it; only a number is looked up as an id. */
 const entityName = (scope: PlaceScope) => Prisma.sql`
   CASE WHEN e."entityId" !~ '^[0-9]{1,9}$' THEN NULL ELSE CASE e.entity
   WHEN 'child' THEN ${childNameIn(scope, Prisma.sql`e."entityId"::int`)}
   WHEN 'plan' THEN ${childNameIn(scope, Prisma.sql`(SELECT x.child_id FROM care_plans x WHERE x.id = e."entityId"::int)`)}
-  WHEN 'person' THEN ${nameIn('users', 'x.display_name')}
-  WHEN 'room' THEN ${nameIn('users', 'x.display_name')}
-  WHEN 'location' THEN ${nameIn('locations', 'x.name')}
-  WHEN 'staff' THEN ${nameIn('staff_members', 'x.display_name')}
-  WHEN 'device' THEN ${nameIn('room_devices', 'x.name')}
-  WHEN 'shift' THEN ${nameIn('shifts', '(SELECT m.display_name FROM staff_members m WHERE m.id = x.staff_member_id)')}
-  WHEN 'badge' THEN ${nameIn('badges', 'x.title')}
-  WHEN 'category' THEN ${nameIn('badge_categories', 'x.value')}
-  WHEN 'subject' THEN ${nameIn('subjects', 'x.value')}
-  WHEN 'lesson' THEN ${nameIn('lessons', 'x.title')}
-  WHEN 'standard' THEN ${nameIn('standards', 'x.code')}
-  WHEN 'trivia' THEN ${nameIn('trivia', 'x.title')} END END`;
+  WHEN 'person' THEN ${personNameIn(scope)}
+  WHEN 'room' THEN ${personNameIn(scope)}
+  WHEN 'location' THEN ${nameIn('locations', 'name')}
+  WHEN 'staff' THEN ${staffNameIn(scope, Prisma.sql`e."entityId"::int`)}
+  WHEN 'device' THEN ${deviceNameIn(scope)}
+  WHEN 'shift' THEN ${staffNameIn(scope, Prisma.sql`(SELECT x.staff_member_id FROM shifts x WHERE x.id = e."entityId"::int)`)}
+  WHEN 'badge' THEN ${nameIn('badges', 'title')}
+  WHEN 'category' THEN ${nameIn('badge_categories', 'value')}
+  WHEN 'subject' THEN ${nameIn('subjects', 'value')}
+  WHEN 'lesson' THEN ${nameIn('lessons', 'title')}
+  WHEN 'standard' THEN ${nameIn('standards', 'code')}
+  WHEN 'trivia' THEN ${nameIn('trivia', 'title')} END END`;
 
 /** The instant at which a day begins, or one some days later; null for none. */
 function startOf(day: string | undefined, later = 0, timeZone = Prisma.sql`'UTC'`): Prisma.Sql {
@@ -207,9 +220,9 @@ function entriesAsked(scope: PlaceScope, asked: Asked, words: FoundWord[]): Pris
   const conditions = [
     sqlLocationsIn(scope, 'a.location_id'),
     ...words.map(
-      ({ actions, entities, userIds, childIds, staffIds }) => Prisma.sql`
-        (a.action = ANY(${actions}) OR a.entity = ANY(${entities}) OR a.actor_id = ANY(${userIds}::int[])
-         OR a.entity IN ('person', 'room') AND a.entity_id = ANY(${userIds}::int[]::text[])
+      ({ actions, entities, actorIds, personIds, childIds, staffIds }) => Prisma.sql`
+        (a.action = ANY(${actions}) OR a.entity = ANY(${entities}) OR a.actor_id = ANY(${actorIds}::int[])
+         OR a.entity IN ('person', 'room') AND a.entity_id = ANY(${personIds}::int[]::text[])
          OR a.entity = 'child' AND a.entity_id = ANY(${childIds}::int[]::text[])
          OR a.entity = 'plan' AND a.entity_id IN (SELECT p.id::text FROM care_plans p WHERE p.child_id = ANY(${childIds}::int[]))
          OR a.entity = 'staff' AND a.entity_id = ANY(${staffIds}::int[]::text[])
@@ -231,7 +244,7 @@ function entriesAsked(scope: PlaceScope, asked: Asked, words: FoundWord[]): Pris
 }
 
 /**
- * A page of the audit trail, newest first, with the names of today, children's as far as the scope sets them up. In SQL because no
+ * A page of the audit trail, newest first, with the names of today, as far as the scope sees whose they are. In SQL because no
  * relation of Prisma leads from an entry to what it is about, who did it and where: an entry outlives them.
  */
 export function entriesOnPage(scope: PlaceScope, asked: Asked, words: FoundWord[]) {

@@ -2,10 +2,9 @@ import type { linkGuardian, unlinkGuardian } from '@footprints/contracts/guardia
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { type AuditEntry, append } from '../audit/append.ts';
-import { visibleIn } from '../people/people-scope.ts';
 import { ofEmail } from '../identity/account-state.ts';
 import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
-import { placeScope, type PlaceScope } from '../viewer/place-scope.ts';
+import { placeScope, type PlaceScope, visibleIn } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';

@@ -62,6 +62,7 @@ export async function noteInLedger({ db, config }: ErasureDeps, erasure: Erasure
 
 /**
  * The erasures of the ledger that this database has not done: it is one from before them. They stand in it, confirmed, from then on.
+ * Those of whom it knows nobody are of another database, which was reset.
  * @returns their ids
  */
 export async function claimLedger({ db, config }: ErasureDeps): Promise<string[]> {
@@ -76,16 +77,20 @@ export async function claimLedger({ db, config }: ErasureDeps): Promise<string[]
   const open = [...new Map(lines.map((one) => [one.erasure, one])).values()].filter(
     ({ erasure }) => !isDone.has(erasure),
   );
-  for (const one of open) await claim(db, one);
-  return open.map(({ erasure }) => erasure);
+  const claimed: string[] = [];
+  for (const one of open) if (await claim(db, one)) claimed.push(one.erasure);
+  return claimed;
 }
 
-async function claim({ prisma }: Database, entry: Line): Promise<void> {
+/** @returns false for an erasure that is nothing to this database */
+async function claim({ prisma }: Database, entry: Line): Promise<boolean> {
   const guardians = await prisma.user.findMany({
     where: { OR: entry.guardians.map(({ id, addedAt }) => ({ id, createdAt: new Date(addedAt) })) },
     select: { id: true },
   });
   const isThere = await prisma.child.count({ where: { id: entry.child, createdAt: new Date(entry.childAddedAt) } });
+  const isBegun = (await prisma.erasure.count({ where: { id: entry.erasure } })) > 0;
+  if (isThere === 0 && guardians.length === 0 && !isBegun) return false;
   const confirmed = {
     confirmedBy: entry.confirmedBy,
     confirmedAt: new Date(entry.confirmedAt),
@@ -106,4 +111,5 @@ async function claim({ prisma }: Database, entry: Line): Promise<void> {
       askedAt: new Date(entry.askedAt),
     },
   });
+  return true;
 }

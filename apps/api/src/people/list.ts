@@ -5,8 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Page } from '../http/serve.ts';
 import { usersWhoAre } from '../identity/account-state.ts';
-import { locationsIn, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
-import { visibleIn } from './people-scope.ts';
+import { locationsIn, type PlaceScope, requireLocation, visibleIn } from '../viewer/place-scope.ts';
 import { personFields, presentPerson } from './present.ts';
 
 type Query = OutputOf<typeof listPeople.query>;

@@ -6,14 +6,8 @@ import { notFound, Refused } from '../http/failure.ts';
 import { ofEmail } from '../identity/account-state.ts';
 import { homeFields, homeOf } from '../identity/home-location.ts';
 import { holdRights } from '../identity/rights.ts';
-import { holdsLocation, locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { holdsLocation, type PlaceScope, visibleIn } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-
-/** The people whom the viewer may see: of a location of the scope, or guardians of a child there. */
-export function visibleIn(scope: PlaceScope): Prisma.UserWhereInput {
-  if (scope.kind === 'everywhere') return {};
-  return { OR: [locationsIn(scope), { guardianships: { some: { child: locationsIn(scope) } } }] };
-}
 
 /** What `mayChange` needs of a user, with where they belong. */
 export const belongingFields = {

@@ -51,6 +51,20 @@ export function sqlLocationsIn(scope: PlaceScope, column: string): Prisma.Sql {
   }
 }
 
+/** The people whom the viewer may see: of a location of the scope, or guardians of a child there. */
+export function visibleIn(scope: PlaceScope): Prisma.UserWhereInput {
+  if (scope.kind === 'everywhere') return {};
+  return { OR: [locationsIn(scope), { guardianships: { some: { child: locationsIn(scope) } } }] };
+}
+
+/** The same in SQL, by the alias of the users. */
+export function sqlVisibleIn(scope: PlaceScope, user: string): Prisma.Sql {
+  if (scope.kind === 'everywhere') return Prisma.sql`TRUE`;
+  return Prisma.sql`(${sqlLocationsIn(scope, `${user}.location_id`)} OR EXISTS (
+    SELECT FROM guardians g JOIN children c ON c.id = g.child_id
+    WHERE g.user_id = ${Prisma.raw(`${user}.id`)} AND ${sqlLocationsIn(scope, 'c.location_id')}))`;
+}
+
 /** True when the location is one that the viewer sets up; null is no location. */
 export function holdsLocation(scope: PlaceScope, locationId: number | null): boolean {
   return scope.kind === 'everywhere' || (scope.kind === 'location' && scope.locationId === locationId);

@@ -5,7 +5,9 @@ import { viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 
 const asked = { PageNumber: 1, PageSize: 25, Search: '', Sort: 'At', Descending: false, Archived: false } as const;
-const words = [{ actions: ['child.added'], entities: ['child'], userIds: [1], childIds: [1], staffIds: [1] }];
+const words = [
+  { actions: ['child.added'], entities: ['child'], actorIds: [1], personIds: [1], childIds: [1], staffIds: [1] },
+];
 
 export const examples: Examples = {
   claimSealing: () => statements.claimSealing(),
