@@ -279,6 +279,20 @@ describe('a day', () => {
     expect(corrected.data).toMatchObject({ TimeIn: '07:30', TimeOut: '08:00', Version: 2 });
   });
 
+  it('names whoever is of the place now, also who came on a day that has not begun there yet', async () => {
+    // Chicago: past midnight of the 14th. Los Angeles: still the 13th.
+    at('2026-11-14T06:30:00Z');
+    const body = { FirstName: 'Una', LastName: 'New', GroupID: api.world.groups.late };
+    const { data: una } = await api.post<{ ID: number; Version: number }>('director', '/api/admin/children/save', body);
+    const to = { ChildID: una.ID, Version: una.Version, GroupID: api.world.groups.acorns, FromDay: '2026-11-14' };
+    expect((await api.post('admin', '/api/admin/children/move', to)).errors).toEqual([]);
+    const days = ['', '?Day=2026-11-13', '?Day=2026-11-12'];
+    const sheets = await Promise.all(days.map((query) => sheet('acorns', query)));
+    expect(sheets.map(({ Day }) => Day)).toEqual(['2026-11-13', '2026-11-13', '2026-11-12']);
+    const names = sheets.map(({ Children }) => Children.map(({ FirstName }) => FirstName));
+    expect(names).toEqual([['Noah', 'Una'], ['Noah', 'Una'], ['Noah']]);
+  });
+
   it('of a room is its classroom’s, and the director’s who asks for it', async () => {
     const { rosebuds, acorns } = api.world.people;
     const names = ({ Children }: DaySheet) => Children.map(({ FirstName }) => FirstName);
