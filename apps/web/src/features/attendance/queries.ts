@@ -52,7 +52,7 @@ export interface Check {
 }
 
 /** One that is stored, with whom it made a difference to on which days. */
-export interface StoredCheck extends Check {
+interface StoredCheck extends Check {
   days: ChangedDays;
 }
 
