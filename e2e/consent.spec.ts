@@ -51,9 +51,9 @@ test('a parent withdraws a consent in one tap: the other family keeps the moment
   await expect(held).toContainText('Una');
   await expect(held).toContainText('with 1 other child');
   await expectAccessible(director);
-  await held.getByRole('button', { name: /^Keep for the family/ }).click();
+  await held.getByRole('button', { name: /^Keep for the family only/ }).click();
   const dialog = director.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Keep for the family' }).click();
+  await dialog.getByRole('button', { name: 'Keep for the family only' }).click();
   await expect(held).toHaveCount(0);
   expect(await statusOf(director, url)).toEqual([404, 404]);
   expect(await statusOf(una.page, url)).toEqual([200, 200]);

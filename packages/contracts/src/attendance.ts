@@ -95,7 +95,13 @@ export const getPlaceToday = endpoint({
 const children = idsOnce(entryMessages.noStudentSelected);
 
 /** How many it made a difference to: who is here already stays so, and who is gone. */
-const changed = z.object({ Changed: z.int() });
+const changed = z.object({
+  Changed: z.int(),
+  /** On which days: who goes in the night goes on the day before, or on both. */
+  Days: z.array(z.object({ Day: day, ChildIDs: z.array(id) })),
+});
+/** Whom a check made a difference to, and on which days. */
+export type ChangedDays = z.infer<typeof changed>['Days'];
 
 export const checkIn = endpoint({
   method: 'POST',

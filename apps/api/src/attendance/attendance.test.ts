@@ -27,10 +27,11 @@ describe('checking in and out', () => {
   it('a whole group at once says who is here, everywhere, with times by the location’s clock', async () => {
     at('2026-11-02T14:05:30Z');
     const { ava, ben } = api.world.children;
-    expect((await check('in', [ava, ben])).data).toEqual({ Changed: 2 });
+    const Days = [{ Day: '2026-11-02', ChildIDs: [ava, ben] }];
+    expect((await check('in', [ava, ben])).data).toEqual({ Changed: 2, Days });
     expect([await isHere(ava), await isHere(ben)]).toEqual([true, true]);
     at('2026-11-02T22:30:00Z');
-    expect((await check('out', [ben])).data).toEqual({ Changed: 1 });
+    expect((await check('out', [ben])).data).toMatchObject({ Changed: 1 });
     expect([await isHere(ava), await isHere(ben)]).toEqual([true, false]);
     const { Day, Children } = await sheet();
     expect(Day).toBe('2026-11-02');
@@ -45,11 +46,11 @@ describe('checking in and out', () => {
     const { ava } = api.world.children;
     await check('in', [ava]);
     at('2026-11-03T15:00:00Z');
-    expect((await check('in', [ava])).data).toEqual({ Changed: 0 });
+    expect((await check('in', [ava])).data).toMatchObject({ Changed: 0 });
     expect(await rowOf(ava)).toMatchObject({ TimeIn: '08:00', Version: 1 });
     await check('out', [ava]);
     at('2026-11-03T16:00:00Z');
-    expect((await check('out', [ava])).data).toEqual({ Changed: 0 });
+    expect((await check('out', [ava])).data).toMatchObject({ Changed: 0 });
     expect(await rowOf(ava)).toMatchObject({ TimeOut: '09:00', Corrections: [], Version: 2 });
     const entries = await api.db.prisma.auditEntry.findMany({
       where: { entity: 'attendance' },
@@ -69,7 +70,7 @@ describe('checking in and out', () => {
     at('2026-11-04T17:00:00Z');
     await check('out', [ava]);
     at('2026-11-04T19:00:00Z');
-    expect((await check('in', [ava], 'director')).data).toEqual({ Changed: 1 });
+    expect((await check('in', [ava], 'director')).data).toMatchObject({ Changed: 1 });
     expect(await rowOf(ava)).toMatchObject({
       IsHere: true,
       TimeIn: '08:00',
@@ -107,7 +108,7 @@ describe('checking in and out', () => {
     expect((await check('in', [ava], 'parent')).status).toBe(403);
     expect((await check('in', [ben], 'otherParent')).status).toBe(403);
     expect((await sheet('director')).Children.filter(({ Version }) => Version > 0)).toEqual([]);
-    expect((await check('in', [ava, liam], 'director')).data).toEqual({ Changed: 2 });
+    expect((await check('in', [ava, liam], 'director')).data).toMatchObject({ Changed: 2 });
   });
 
   it('by several at the same moment stores one day per child, one return and one entry', async () => {
@@ -142,7 +143,7 @@ describe('a day', () => {
     at('2026-11-10T06:00:00Z');
     expect(await isHere(ava)).toBe(true);
     expect(await rowOf(ava)).toMatchObject({ TimeIn: null, IsHere: true, Version: 0 });
-    expect((await check('in', [ava])).data).toEqual({ Changed: 0 });
+    expect((await check('in', [ava])).data).toMatchObject({ Changed: 0 });
     at('2026-11-10T12:00:00Z');
     expect(await isHere(ava)).toBe(false);
     expect(await rowOf(ava)).toMatchObject({ IsHere: false });
@@ -159,20 +160,20 @@ describe('a day', () => {
     at('2026-11-13T01:00:00Z');
     await check('in', [ava]);
     at('2026-11-13T06:20:00Z');
-    expect((await check('out', [ava])).data).toEqual({ Changed: 1 });
+    expect((await check('out', [ava])).data).toMatchObject({ Changed: 1 });
     expect(await isHere(ava)).toBe(false);
     expect(await rowOf(ava, 'sunflowers', '?Day=2026-11-12')).toMatchObject({ TimeIn: '19:00', TimeOut: '00:20' });
     const entry = await api.db.prisma.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } });
     expect(entry).toMatchObject({ action: 'attendance.checked-out', after: { Day: '2026-11-12', Children: [ava] } });
-    expect((await check('in', [ava])).data).toEqual({ Changed: 1 });
+    expect((await check('in', [ava])).data).toMatchObject({ Changed: 1 });
     expect(await rowOf(ava)).toMatchObject({ TimeIn: '00:20', IsHere: true });
   });
 
   it.each([
-    ['whatever was corrected away of today', '2026-11-14', [null, null]],
-    ['though the child is in today, too', '2026-11-16', ['05:30', null]],
-    ['though the child came and went today', '2026-11-18', ['05:10', '05:20']],
-  ])('goes on in the night until the child is checked out, %s', async (_, yesterday, [TimeIn, TimeOut]) => {
+    ['whatever was corrected away of today', '2026-11-14', [null, null], 1],
+    ['though the child is in today, too', '2026-11-16', ['05:30', null], 2],
+    ['though the child came and went today', '2026-11-18', ['05:10', '05:20'], 1],
+  ])('goes on in the night until the child is checked out, %s', async (_, yesterday, [TimeIn, TimeOut], days) => {
     const { ava } = api.world.children;
     const today = daysAfter(yesterday, 1);
     const correct = async (Day: string, Version: number, times: object) => {
@@ -185,9 +186,10 @@ describe('a day', () => {
     await correct(today, 1, { TimeIn, TimeOut });
     await correct(yesterday, 0, { TimeIn: '20:00', TimeOut: null });
     expect([await isHere(ava), (await rowOf(ava)).IsHere]).toEqual([true, true]);
-    expect((await check('in', [ava])).data).toEqual({ Changed: 0 });
+    expect((await check('in', [ava])).data).toMatchObject({ Changed: 0 });
     expect(await rowOf(ava)).toMatchObject({ TimeIn, TimeOut, Version: 2 });
-    expect((await check('out', [ava])).data).toEqual({ Changed: 1 });
+    const ended = [yesterday, today].slice(0, days).map((Day) => ({ Day, ChildIDs: [ava] }));
+    expect((await check('out', [ava])).data).toEqual({ Changed: 1, Days: ended });
     expect([await isHere(ava), (await rowOf(ava)).IsHere]).toEqual([false, false]);
     expect(await rowOf(ava, 'sunflowers', `?Day=${yesterday}`)).toMatchObject({ TimeIn: '20:00', TimeOut: '05:32' });
   });
@@ -275,6 +277,20 @@ describe('a day', () => {
     const times = { ChildID: early.id, Day: '2026-11-12', Version: 1, TimeIn: '07:30', TimeOut: '08:00' };
     const corrected = await api.post('director', '/api/attendance/correct', { ...times, Reason: 'Forgotten' });
     expect(corrected.data).toMatchObject({ TimeIn: '07:30', TimeOut: '08:00', Version: 2 });
+  });
+
+  it('names whoever is of the place now, also who came on a day that has not begun there yet', async () => {
+    // Chicago: past midnight of the 14th. Los Angeles: still the 13th.
+    at('2026-11-14T06:30:00Z');
+    const body = { FirstName: 'Una', LastName: 'New', GroupID: api.world.groups.late };
+    const { data: una } = await api.post<{ ID: number; Version: number }>('director', '/api/admin/children/save', body);
+    const to = { ChildID: una.ID, Version: una.Version, GroupID: api.world.groups.acorns, FromDay: '2026-11-14' };
+    expect((await api.post('admin', '/api/admin/children/move', to)).errors).toEqual([]);
+    const days = ['', '?Day=2026-11-13', '?Day=2026-11-12'];
+    const sheets = await Promise.all(days.map((query) => sheet('acorns', query)));
+    expect(sheets.map(({ Day }) => Day)).toEqual(['2026-11-13', '2026-11-13', '2026-11-12']);
+    const names = sheets.map(({ Children }) => Children.map(({ FirstName }) => FirstName));
+    expect(names).toEqual([['Noah', 'Una'], ['Noah', 'Una'], ['Noah']]);
   });
 
   it('of a room is its classroom’s, and the director’s who asks for it', async () => {

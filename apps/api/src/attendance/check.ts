@@ -1,4 +1,5 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
+import type { ChangedDays } from '@footprints/contracts/attendance';
 import { append, type AuditEntry } from '../audit/append.ts';
 import { requireAwake } from '../children/asleep.ts';
 import type { ChildScope } from '../children/child-scope.ts';
@@ -17,6 +18,7 @@ import type { Viewer } from '../viewer/viewer.ts';
 
 interface Changed {
   Changed: number;
+  Days: ChangedDays;
 }
 
 type Children = [RecordedChild, ...RecordedChild[]];
@@ -115,6 +117,7 @@ async function todayAndStaying(
   const childIds = children.map(({ childId }) => childId);
   const all = await transaction.attendanceDay.findMany({
     where: { childId: { in: childIds }, day: { in: [dateOf(today), dateOf(started)] } },
+    orderBy: { day: 'asc' },
   });
   return {
     days: all.filter(({ day }) => dayOf(day) === today),
@@ -140,17 +143,20 @@ async function saveChanged(
   at: Date,
 ): Promise<Changed> {
   const [{ locationId }] = children;
-  const entries = changes
+  const Days = changes
     .filter(({ changed }) => changed.length > 0)
-    .map(({ day, changed }): AuditEntry => {
-      const Children = changed.map(({ childId }) => childId).toSorted((one, other) => one - other);
-      const after = { Day: day, Children, ...performerIn(viewer) };
-      return { actorId: viewer.userId, action, entityId: '', locationId, after };
-    });
+    .map(({ day, changed }) => ({
+      Day: day,
+      ChildIDs: changed.map(({ childId }) => childId).toSorted((one, other) => one - other),
+    }));
+  const entries = Days.map(({ Day, ChildIDs }): AuditEntry => {
+    const after = { Day, Children: ChildIDs, ...performerIn(viewer) };
+    return { actorId: viewer.userId, action, entityId: '', locationId, after };
+  });
   if (entries.length > 0) {
     await append(transaction, entries);
     const rooms = children.map(({ classroomId }) => classroomId);
     await noteRatios(transaction, rooms, at);
   }
-  return { Changed: childrenOf(changes.flatMap(({ changed }) => changed)).size };
+  return { Changed: childrenOf(changes.flatMap(({ changed }) => changed)).size, Days };
 }

@@ -60,7 +60,7 @@ export async function correctAttendanceAs(
       await appendCorrection(transaction, viewer, body, day, dayId);
       await noteRatios(transaction, [day.classroomId], at);
     });
-    const [row] = await sheetRows(deps, { AND: childWhere(scope), id: body.ChildID }, body.Day);
+    const [row] = await sheetRows(deps, viewer, { AND: childWhere(scope), id: body.ChildID }, body.Day);
     if (row === undefined) throw notFound();
     return row;
   });

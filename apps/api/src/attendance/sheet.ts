@@ -14,25 +14,30 @@ import { type DayRecord, dayRecord, presentDay } from './present.ts';
 export async function daySheetOf(
   deps: Deps,
   scope: ChildScope,
-  { timeZone }: Viewer,
+  viewer: Viewer,
   chosen: string | undefined,
 ): Promise<DaySheet> {
-  const day = chosen ?? dayIn(timeZone ?? 'UTC', deps.now());
-  return { Day: day, Children: await sheetRows(deps, childWhere(scope), day) };
+  const day = chosen ?? todayOf(deps, viewer);
+  return { Day: day, Children: await sheetRows(deps, viewer, childWhere(scope), day) };
 }
+
+const todayOf = ({ now }: Deps, { timeZone }: Viewer) => dayIn(timeZone ?? 'UTC', now());
 
 /** The day of these children, who are inside a scope. */
 export async function sheetRows(
-  { db, now }: Deps,
+  deps: Deps,
+  viewer: Viewer,
   children: Prisma.ChildWhereInput,
   day: string,
 ): Promise<AttendanceRow[]> {
   const date = dateOf(day);
-  const isThereYet = { OR: [{ placements: { none: {} } }, { placements: { some: { fromDay: { lte: date } } } }] };
-  const rows: DayRecord[] = await db.prisma.child.findMany({
+  const cameByThen = { OR: [{ placements: { none: {} } }, { placements: { some: { fromDay: { lte: date } } } }] };
+  // Whoever is of the place now is, also from a place where tomorrow, the day of coming, has begun already.
+  const isThereYet = day < todayOf(deps, viewer) ? cameByThen : {};
+  const rows: DayRecord[] = await deps.db.prisma.child.findMany({
     where: { AND: [children, { OR: [{ attendance: { some: { day: date } } }, { archivedAt: null, ...isThereYet }] }] },
     select: dayRecord(date, dateOf(daysAfter(day, -1))),
     orderBy: byGroup,
   });
-  return rows.map((row) => presentDay(row, day, now()));
+  return rows.map((row) => presentDay(row, day, deps.now()));
 }

@@ -191,7 +191,7 @@ describe('attendance', () => {
       const answer = await api.post('sunflowers', `/api/attendance/check-${way}`, {
         ChildIDs: [api.world.children.ava],
       });
-      expect(answer.data).toEqual({ Changed: 1 });
+      expect(answer.data).toMatchObject({ Changed: 1 });
     }
     async function correct(Day: string, time: string, times: [string, string | null], Reason: string): Promise<void> {
       api.clock.now = new Date(`${Day}T${time}:00-06:00`);

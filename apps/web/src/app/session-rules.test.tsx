@@ -7,7 +7,7 @@ import { getTrivia } from '@footprints/contracts/trivia';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { attendanceApi } from '../features/attendance/attendance-fixtures.ts';
+import { attendanceApi, type Changed, changed } from '../features/attendance/attendance-fixtures.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { FakeApi } from '../test/fake-api.ts';
 import { person } from '../test/people.ts';
@@ -189,7 +189,7 @@ describe('logging out', () => {
   });
 
   it('sends nothing that still waited, neither as nobody nor as who signs in next', async () => {
-    const answer = Promise.withResolvers<{ Changed: number }>();
+    const answer = Promise.withResolvers<Changed>();
     const api = attendanceApi()
       .answer(checkIn, () => answer.promise)
       .answer(logout, null);
@@ -202,9 +202,9 @@ describe('logging out', () => {
     await user.type(await screen.findByLabelText('Email'), classroom.Email);
     await user.type(screen.getByLabelText('Password'), 'Daffodil12{Enter}');
     await screen.findByRole('button', { name: /^Noah/ });
-    answer.resolve({ Changed: 1 });
+    answer.resolve(changed([3]));
     // The next person's own taps wait for nothing of the one before.
-    api.answer(checkIn, { Changed: 1 });
+    api.answer(checkIn, changed([2]));
     await user.click(screen.getByRole('button', { name: /^Liam/ }));
     await screen.findByText('Checked in Liam.');
     expect(api.requests(checkIn).map(({ body }) => body)).toEqual([{ ChildIDs: [3] }, { ChildIDs: [2] }]);

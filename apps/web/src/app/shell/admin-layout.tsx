@@ -1,13 +1,8 @@
-import { IconX } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Notices } from '../../ui/notices.tsx';
 import classes from './admin-layout.module.css';
-import { NoticeContext } from '../../ui/notice.ts';
-
-/** Long enough to be read twice. */
-const shownMs = 10_000;
 
 interface AdminPage {
   to: string;
@@ -66,34 +61,12 @@ function AdminNavigation() {
   );
 }
 
-/** What was done last, at the foot of the screen, until it is dismissed or has had its time. */
-function Notice({ text, onGone }: { text: string; onGone: () => void }) {
-  useEffect(() => {
-    const timer = setTimeout(onGone, shownMs);
-    return () => clearTimeout(timer);
-  }, [onGone]);
-  return (
-    <p className={classes.notice}>
-      <span>{text}</span>
-      <IconButton label="Dismiss message" onClick={onGone}>
-        <IconX size={20} aria-hidden />
-      </IconButton>
-    </p>
-  );
-}
-
 /** The frame of the admin pages: their own navigation, and a place to say what was done. */
 export function AdminLayout() {
-  const [notice, setNotice] = useState<{ text: string; number: number } | null>(null);
-  const say = useCallback((text: string) => setNotice((last) => ({ text, number: (last?.number ?? 0) + 1 })), []);
-  const forget = useCallback(() => setNotice(null), []);
   return (
-    <NoticeContext value={say}>
+    <Notices>
       <AdminNavigation />
       <Outlet />
-      <div role="status" className={classes.notices}>
-        {notice && <Notice key={notice.number} text={notice.text} onGone={forget} />}
-      </div>
-    </NoticeContext>
+    </Notices>
   );
 }

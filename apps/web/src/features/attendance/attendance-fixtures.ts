@@ -8,7 +8,7 @@ import {
   type PlaceToday,
   type RoomToday,
 } from '@footprints/contracts/attendance';
-import type { InputOf } from '@footprints/contracts/endpoint';
+import type { DataOf, InputOf } from '@footprints/contracts/endpoint';
 import { getGroups } from '@footprints/contracts/children';
 import { listReports } from '@footprints/contracts/reports';
 import { FakeApi, type SeenRequest } from '../../test/fake-api.ts';
@@ -45,6 +45,14 @@ export const rows: AttendanceRow[] = [
   sheetRow(4, 'Noah', { GroupName: 'Raindrops' }),
 ];
 
+/** Of a check: whom it made a difference to, and when. */
+export type Changed = DataOf<typeof checkIn>;
+
+/** A check that made a difference to these children, today. */
+export function changed(ChildIDs: number[], Day = '2026-11-21'): Changed {
+  return { Changed: ChildIDs.length, Days: ChildIDs.length === 0 ? [] : [{ Day, ChildIDs }] };
+}
+
 type Ids = InputOf<typeof checkIn.body>;
 type Correction = InputOf<typeof correctAttendance.body>;
 
@@ -58,7 +66,7 @@ export function attendanceApi(Children: AttendanceRow[] = rows): FakeApi {
     sheet.Children = sheet.Children.map((row) =>
       ids.includes(row.ChildID) ? { ...row, ...next(row), Version: row.Version + 1 } : row,
     );
-    return { Changed: ids.length };
+    return changed([...ids]);
   };
   const correct = ({ body }: SeenRequest) => {
     const { ChildID, TimeIn = null, TimeOut = null } = body as Correction;

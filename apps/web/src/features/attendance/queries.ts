@@ -1,5 +1,6 @@
 import {
   type AttendanceRow,
+  type ChangedDays,
   checkIn,
   checkOut,
   correctAttendance,
@@ -13,7 +14,6 @@ import { endSleep } from '@footprints/contracts/sleep';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerQuery, askAgainMs } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
-import { addDays } from '../../lib/days.ts';
 import { childrenKey } from '../children/queries.ts';
 
 const attendanceKey = 'attendance';
@@ -45,12 +45,15 @@ export function placeTodayQuery(classroomId: number | null) {
 /** Children who came or who left, all at once. */
 export interface Check {
   kind: 'in' | 'out';
-  /** The day on which it was tapped. */
-  day: string;
-  /** Their rows of that day before it. */
+  /** Their rows of today before it. */
   children: readonly AttendanceRow[];
   /** They sleep, and are woken first. */
   endsNap?: true;
+}
+
+/** One that is stored, with whom it made a difference to on which days. */
+interface StoredCheck extends Check {
+  days: ChangedDays;
 }
 
 function withRows(sheet: DaySheet, rows: readonly AttendanceRow[]): DaySheet {
@@ -73,19 +76,18 @@ export function useRefreshAttendance() {
   };
 }
 
-interface CheckHandlers {
+interface CheckHandlers<C extends Check, T> {
   onTap: () => void;
-  /** @param changed of how many children something was changed */
-  onDone: (check: Check, changed: number) => void;
-  onFailed: (error: Error, check: Check) => void;
+  onDone: (check: C, answer: T) => void;
+  onFailed: (error: Error, check: C) => void;
 }
 
 /** A mutation whose rows are shown on today's sheet at once, and taken back when it could not be saved. */
-function useShownCheck(
+function useShownCheck<C extends Check, T>(
   classroomId: number | null,
-  { onTap, onDone, onFailed }: CheckHandlers,
-  send: (check: Check) => Promise<number>,
-  rowsAfter: (check: Check) => readonly AttendanceRow[],
+  { onTap, onDone, onFailed }: CheckHandlers<C, T>,
+  send: (check: C) => Promise<T>,
+  rowsAfter: (check: C) => readonly AttendanceRow[],
 ) {
   const client = useQueryClient();
   const { queryKey } = daySheetQuery(classroomId);
@@ -95,7 +97,7 @@ function useShownCheck(
   return useMutation({
     ...inOrder,
     mutationFn: send,
-    onMutate: async (check) => {
+    onMutate: async (check: C) => {
       onTap();
       const rows = rowsAfter(check);
       await client.cancelQueries({ queryKey });
@@ -104,12 +106,12 @@ function useShownCheck(
       put(rows);
       return before;
     },
-    onSuccess: (changed, check) => onDone(check, changed),
+    onSuccess: (answer, check) => onDone(check, answer),
     onError: (error, check, before = []) => {
       put(before);
       onFailed(error, check);
     },
-    onSettled: (_changed, _error, { endsNap }) => {
+    onSettled: (_answer, _error, { endsNap }) => {
       refresh();
       // A nap that ends makes a report, and another board of the room.
       if (endsNap) void client.invalidateQueries();
@@ -125,15 +127,15 @@ async function endNaps(classroomId: number | null, ids: readonly number[]): Prom
   if (SleepIDs.length > 0) await call(endSleep, { body: { SleepIDs } });
 }
 
-/** Checks children of a classroom in or out. */
-export function useCheck(classroomId: number | null, now: () => string, handlers: CheckHandlers) {
+/** Checks children of a classroom in or out; done, it says on which days. */
+export function useCheck(classroomId: number | null, now: () => string, handlers: CheckHandlers<Check, ChangedDays>) {
   return useShownCheck(
     classroomId,
     handlers,
     async ({ kind, children, endsNap }) => {
       const body = { ChildIDs: children.map((row) => row.ChildID) };
       if (endsNap) await endNaps(classroomId, body.ChildIDs);
-      return (await call(kind === 'in' ? checkIn : checkOut, { body })).data.Changed;
+      return (await call(kind === 'in' ? checkIn : checkOut, { body })).data.Days;
     },
     ({ kind, children }) => children.map((row) => checked(kind, row, now())),
   );
@@ -142,43 +144,38 @@ export function useCheck(classroomId: number | null, now: () => string, handlers
 const reasons = { in: 'Checked in by mistake.', out: 'Checked out by mistake.' };
 
 /** Gives how many are back where they were. */
-async function putBack(classroomId: number | null, { kind, day, children }: Check): Promise<number> {
-  // Who goes in the night goes on the day on which they came (product 12.1), whatever is over already of today.
-  const dayOf = ({ TimeIn, TimeOut }: AttendanceRow) =>
-    kind === 'out' && (TimeIn === null || TimeOut !== null) ? addDays(day, -1) : day;
+async function putBack(classroomId: number | null, { kind, days, children }: StoredCheck): Promise<number> {
+  // All are read before any is corrected: whoever is back on one of the days is here on the other, too.
+  const sheets = await Promise.all(
+    days.map(async ({ Day, ChildIDs }) => {
+      const { data } = await call(getDaySheet, { query: { Day, ClassroomID: classroomId ?? undefined } });
+      return { Day, rows: data.Children.filter(({ ChildID }) => ChildIDs.includes(ChildID)) };
+    }),
+  );
   let changed = 0;
-  for (const [Day, some] of Map.groupBy(children, dayOf)) changed += await putBackOn(Day, classroomId, kind, some);
+  for (const { Day, rows } of sheets) changed += await putBackOn(Day, kind, rows, children);
   return changed;
 }
 
+/** @param rows as they are on that day now, of whom the check made a difference to */
 async function putBackOn(
   Day: string,
-  classroomId: number | null,
   kind: Check['kind'],
+  rows: readonly AttendanceRow[],
   children: readonly AttendanceRow[],
 ): Promise<number> {
   let changed = 0;
-  const { data: sheet } = await call(getDaySheet, { query: { Day, ClassroomID: classroomId ?? undefined } });
-  const present = new Map(sheet.Children.map((row) => [row.ChildID, row]));
-  for (const before of children) {
-    const row = present.get(before.ChildID);
-    if (!row) continue;
+  for (const row of rows) {
     const { ChildID, Version } = row;
-    const times = kind === 'out' ? { TimeIn: row.TimeIn, TimeOut: null } : before;
+    const before = children.find((child) => child.ChildID === ChildID);
+    if (!before) continue;
+    const { TimeIn, TimeOut } = kind === 'out' ? { TimeIn: row.TimeIn, TimeOut: null } : before;
     if (row.IsHere !== (kind === 'in')) {
       // An undo whose answer was lost has put them back; who else has come or gone since is not where the mistake left them.
-      if (row.TimeIn === times.TimeIn && row.TimeOut === times.TimeOut) changed += 1;
+      if (row.TimeIn === TimeIn && row.TimeOut === TimeOut) changed += 1;
       continue;
     }
-    const body = {
-      ChildID,
-      Version,
-      Day,
-      TimeIn: times.TimeIn,
-      TimeOut: times.TimeOut,
-      Reason: reasons[kind],
-    };
-    await call(correctAttendance, { body });
+    await call(correctAttendance, { body: { ChildID, Version, Day, TimeIn, TimeOut, Reason: reasons[kind] } });
     changed += 1;
   }
   return changed;
@@ -196,11 +193,11 @@ export async function checkInOne(
   const { data } = await call(checkIn, { body: { ChildIDs: [childId] } });
   if (data.Changed === 0) return undefined;
   const children = sheet.Children.filter(({ ChildID }) => ChildID === childId);
-  return () => putBack(classroomId, { kind: 'in', day: sheet.Day, children });
+  return () => putBack(classroomId, { kind: 'in', days: data.Days, children });
 }
 
-/** Undoes a check by correcting each child's times back to what they were. */
-export function useUndo(classroomId: number | null, handlers: CheckHandlers) {
+/** Undoes a check by correcting each child's times back to what they were; done, it says of how many. */
+export function useUndo(classroomId: number | null, handlers: CheckHandlers<StoredCheck, number>) {
   return useShownCheck(
     classroomId,
     handlers,

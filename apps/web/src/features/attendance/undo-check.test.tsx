@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { attendanceApi, sheetRow } from './attendance-fixtures.ts';
+import { attendanceApi, changed, sheetRow } from './attendance-fixtures.ts';
 
 async function openRoom(api = attendanceApi()) {
   const app = renderApp('/', { api, as: person(['Classroom']) });
@@ -56,28 +56,34 @@ describe('a mistake in who is here (product 12.1)', () => {
   });
 
   test.each([
-    ['', {}],
-    [', whatever is over already of today', { TimeIn: '05:10', TimeOut: '05:20' }],
-  ])('of checking out in the night is undone on the day before, on which the child came%s', async (_, today) => {
+    ['the day before, on which the child came', '2026-11-20', {}],
+    ['the day before, whatever is over already of today', '2026-11-20', { TimeIn: '05:10', TimeOut: '05:20' }],
+    ['both days, where both are ended', '2026-11-20 2026-11-21', { TimeIn: '05:10' }],
+  ])('of checking out in the night is undone on %s', async (_, ended, today) => {
+    const Days = ended.split(' ').map((Day) => ({ Day, ChildIDs: [1] }));
     const inTheNight = sheetRow(1, 'Ava', { ...today, IsHere: true });
-    const evening = sheetRow(1, 'Ava', { TimeIn: '19:00', TimeOut: '00:20' });
-    const api = attendanceApi([inTheNight]).answer(checkOut, { Changed: 1 });
+    const sheetOf = new Map([
+      ['2026-11-20', sheetRow(1, 'Ava', { TimeIn: '19:00', TimeOut: '05:32' })],
+      ['2026-11-21', sheetRow(1, 'Ava', { TimeOut: '05:32', ...today })],
+    ]);
+    const api = attendanceApi([inTheNight]).answer(checkOut, { Changed: 1, Days });
     const { user } = await openRoom(api);
     await user.click(await chip(/^Ava/, true));
     await said('Checked out Ava.');
     api.answer(getDaySheet, ({ query }) => {
-      const isBefore = query['Day'] === '2026-11-20';
-      return {
-        Day: isBefore ? '2026-11-20' : '2026-11-21',
-        Children: [isBefore ? evening : sheetRow(1, 'Ava', today)],
-      };
+      const Day = query['Day'] ?? '2026-11-21';
+      return { Day, Children: [sheetOf.get(Day)!] };
     });
-    api.answer(correctAttendance, { ...evening, TimeOut: null, IsHere: true });
+    api.answer(correctAttendance, ({ body }) => {
+      // Whoever is back on one of the days is here, whichever day is looked at.
+      for (const [Day, row] of sheetOf) sheetOf.set(Day, { ...row, IsHere: true });
+      return { ...inTheNight, ...(body as object) };
+    });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await said('Undone.');
-    expect(api.requests(correctAttendance).map(({ body }) => body)).toMatchObject([
-      { ChildID: 1, Day: '2026-11-20', Version: 2, TimeIn: '19:00', TimeOut: null },
-    ]);
+    expect(api.requests(correctAttendance).map(({ body }) => body)).toMatchObject(
+      Days.map(({ Day }) => ({ ChildID: 1, Day, TimeIn: sheetOf.get(Day)!.TimeIn, TimeOut: null })),
+    );
   });
 
   test('is undone on the day of the sheet that was tapped, though another one has begun', async () => {
@@ -94,6 +100,7 @@ describe('a mistake in who is here (product 12.1)', () => {
   test('on the sheet of yesterday, which is still shown, is undone today', async () => {
     const { user, api } = await openRoom();
     vi.setSystemTime('2026-11-22T12:00:00Z');
+    api.answer(checkIn, changed([2], '2026-11-22'));
     await user.click(await chip('Liam Carter Left 3:10 PM', false));
     await said('Checked in Liam.');
     api.answer(getDaySheet, ({ query }) => {

@@ -7,7 +7,7 @@ import type { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { answerRoomNow, asleep, minutesAgo, tile } from '../room/room-fixtures.ts';
-import { attendanceApi, rows, sheetRow } from './attendance-fixtures.ts';
+import { attendanceApi, type Changed, changed, rows, sheetRow } from './attendance-fixtures.ts';
 
 async function openRoom(api = attendanceApi()) {
   const app = renderApp('/', { api, as: person(['Classroom']) });
@@ -43,14 +43,14 @@ describe('who is here', () => {
   });
 
   test('a tap checks a child in: shown at once, then with the time of the server', async () => {
-    let answer: (data: { Changed: number }) => void = () => undefined;
-    const api = attendanceApi().answer(checkIn, new Promise<{ Changed: number }>((resolve) => (answer = resolve)));
+    let answer: (data: Changed) => void = () => undefined;
+    const api = attendanceApi().answer(checkIn, new Promise<Changed>((resolve) => (answer = resolve)));
     const { user } = await openRoom(api);
     await user.click(await chip(/^Mia/, false));
     expect(await chip(/^Mia Carter Here since/, true)).toBeTruthy();
     expect(screen.getByText('2 of 4 here')).toBeTruthy();
     api.answer(getDaySheet, { Day: '2026-11-21', Children: [sheetRow(3, 'Mia', { TimeIn: '09:10' })] });
-    answer({ Changed: 1 });
+    answer(changed([3]));
     expect(await chip('Mia Carter Here since 9:10 AM', true)).toBeTruthy();
     expect(idsOf(api, checkIn)).toEqual([{ ChildIDs: [3] }]);
   });
@@ -67,14 +67,14 @@ describe('who is here', () => {
   });
 
   test('quick taps on one child arrive in order', async () => {
-    let answer: (data: { Changed: number }) => void = () => undefined;
-    const api = attendanceApi().answer(checkIn, new Promise<{ Changed: number }>((resolve) => (answer = resolve)));
+    let answer: (data: Changed) => void = () => undefined;
+    const api = attendanceApi().answer(checkIn, new Promise<Changed>((resolve) => (answer = resolve)));
     const { user } = await openRoom(api);
     await user.click(await chip(/^Mia/, false));
     await user.click(await chip(/^Mia/, true));
     expect(await chip(/^Mia Carter Left/, false)).toBeTruthy();
     expect(api.requests(checkOut)).toHaveLength(0);
-    answer({ Changed: 1 });
+    answer(changed([3]));
     await said('Checked out Mia.');
     expect(idsOf(api, checkOut)).toEqual([{ ChildIDs: [3] }]);
   });
@@ -148,7 +148,7 @@ describe('who is to leave asleep (product 20.6)', () => {
   /** A room whose Ava sleeps until her nap is ended, and is not checked out before. */
   function whereAvaSleeps() {
     const api = answerRoomNow(attendanceApi(), [tile(1, 'Ava', asleep(12, 20, 5)), tile(3, 'Mia')]);
-    api.refuseWith(checkOut, ['asleepAtLeaving', refusal], { Changed: 0 });
+    api.refuseWith(checkOut, ['asleepAtLeaving', refusal], changed([]));
     return api.answer(endSleep, () => {
       answerRoomNow(api, [tile(1, 'Ava'), tile(3, 'Mia')]);
       api.answer(checkOut, () => {
@@ -156,7 +156,7 @@ describe('who is to leave asleep (product 20.6)', () => {
           Day: '2026-11-21',
           Children: [sheetRow(1, 'Ava', { TimeIn: '08:05', TimeOut: '09:10' })],
         });
-        return { Changed: 1 };
+        return changed([1]);
       });
       return { Sleeps: [{ SleepID: 12, ChildID: 1, EndedAt: minutesAgo(0), DailyReportIds: [] }] };
     });
@@ -192,7 +192,7 @@ describe('who is to leave asleep (product 20.6)', () => {
     const { user } = await openRoom(api);
     await user.click(await chip(/^Ava/, true));
     const button = await offer();
-    answerRoomNow(api, [tile(1, 'Ava'), tile(3, 'Mia')]).answer(checkOut, { Changed: 1 });
+    answerRoomNow(api, [tile(1, 'Ava'), tile(3, 'Mia')]).answer(checkOut, changed([1]));
     await user.click(button);
     expect(await said('Checked out Ava. The nap has ended.')).toBeTruthy();
     expect(api.requests(endSleep)).toEqual([]);
@@ -200,7 +200,7 @@ describe('who is to leave asleep (product 20.6)', () => {
 
   test('keeps everybody where all were to leave, and is named', async () => {
     const all = [sheetRow(1, 'Ava', { TimeIn: '08:05' }), sheetRow(2, 'Liam', { TimeIn: '08:20' })];
-    const api = attendanceApi(all).refuseWith(checkOut, ['asleepAtLeaving', refusal], { Changed: 0 });
+    const api = attendanceApi(all).refuseWith(checkOut, ['asleepAtLeaving', refusal], changed([]));
     const { user } = await openRoom(api);
     await user.click(screen.getByRole('button', { name: 'Check out everyone' }));
     await said(`2 children: ${refusal}`);
@@ -243,10 +243,10 @@ describe('what could not be saved', () => {
   });
 
   test('is told by name, also when what was tapped meanwhile is saved, and until somebody taps again', async () => {
-    const mia = Promise.withResolvers<{ Changed: number }>();
+    const mia = Promise.withResolvers<Changed>();
     const api = attendanceApi();
     api.answer(checkIn, ({ body }) =>
-      (body as { ChildIDs: number[] }).ChildIDs.includes(3) ? mia.promise : { Changed: 1 },
+      (body as { ChildIDs: number[] }).ChildIDs.includes(3) ? mia.promise : changed([4]),
     );
     const { user, queryClient } = await openRoom(api);
     await user.click(await chip(/^Mia/, false));
@@ -262,7 +262,7 @@ describe('what could not be saved', () => {
 
   test('of several children names each of them', async () => {
     const api = attendanceApi();
-    const noAnswer = Promise.withResolvers<{ Changed: number }>();
+    const noAnswer = Promise.withResolvers<Changed>();
     api.answer(checkIn, () => noAnswer.promise);
     const { user } = await openRoom(api);
     await user.click(await chip(/^Mia/, false));

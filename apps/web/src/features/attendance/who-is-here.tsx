@@ -48,10 +48,10 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
   const why = (error: Error) => refusalText(error, adminMessages.saveAttendanceFailed);
   const { mutate: check } = useCheck(classroomId, () => nowInZone(timeZone), {
     onTap: onAnyTap,
-    onDone: (done) => {
+    onDone: (done, days) => {
       // A nap that has ended does not begin again by taking the tap back.
       if (done.endsNap) onDone(`Checked out ${whom(done)}. The nap has ended.`);
-      else onDone(`Checked ${done.kind} ${whom(done)}.`, () => undo(done));
+      else onDone(`Checked ${done.kind} ${whom(done)}.`, () => undo({ ...done, days }));
     },
     onFailed: (error, tapped) => {
       // Of several, who sleeps is named, and woken where that is seen to.
@@ -71,10 +71,9 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
   const onCheck = useCallback(
     (kind: Check['kind'], children: readonly AttendanceRow[]) => {
       // A sheet of yesterday may still be shown: it is today that they come or go, and nothing of today is on it yet.
-      const today = todayInZone(timeZone);
-      const isPast = day < today;
+      const isPast = day < todayInZone(timeZone);
       const rowsToday = isPast ? children.map((row) => ({ ...row, TimeIn: null, TimeOut: null })) : children;
-      check({ kind, day: isPast ? today : day, children: rowsToday });
+      check({ kind, children: rowsToday });
     },
     [check, day, timeZone],
   );

@@ -363,10 +363,16 @@ describe('a photo of the child alone (product 13.8)', () => {
 });
 
 test('of a child that has left nothing may be kept of what was said about photos, which is not that nobody was asked', async () => {
-  await open(apiWith({ IsArchived: true, Consents: [], PhotoConsent: null }));
+  const words = { TextVersion: 1, Text: 'Photos with others.' };
+  const none = { ...words, Asked: words, Granted: null, At: null, By: '', IsPaper: false, Earlier: [] };
+  const api = apiWith({ IsArchived: true, Consents: [], PhotoConsent: null });
+  const { user } = await open(api.answer(getConsents, [{ ...none, Purpose: 'together' }]));
   expect(card('Photo consent').getByText('Nothing is kept of what was said.')).toBeTruthy();
   expect(card('About').getByText('Nothing kept')).toBeTruthy();
-  expect(screen.queryByText(/^(Nobody has been asked yet|Not asked)/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show consents' }));
+  const together = await screen.findByRole('region', { name: 'Photos with other children' });
+  expect(within(together).getByText('Nothing kept')).toBeTruthy();
+  expect(screen.queryByText(/^(Nobody has been asked yet|Not asked|Not answered|as with photos)/)).toBeNull();
 });
 
 describe('archiving a child', () => {

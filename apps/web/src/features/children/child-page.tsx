@@ -123,7 +123,7 @@ function ChildDetails({ child, back, reload }: ChildDetailsProps) {
           <ContactsCard child={child} onEdit={() => open('contacts')} />
           <GuardiansCard child={child} onAdd={() => open('guardian')} />
           <HistoryCards child={child} />
-          <PaperConsents childId={child.ChildID} />
+          <PaperConsents childId={child.ChildID} hasLeft={child.IsArchived} />
           <HoldCard child={child} />
           <WhoLooked childId={child.ChildID} />
         </div>

@@ -32,19 +32,18 @@ interface ConsentsProps {
   timeZone: string | null;
   /** Who asks: the family answers, the staff enter what it said on paper. */
   isPaper: boolean;
+  /** Of a child that has left, a rule may have taken what was said. */
+  hasLeft?: boolean;
 }
 
 /** What a child's family allows, purpose by purpose, in the words that are agreed to; each is one tap to change. */
-export function Consents({ childId, timeZone, isPaper }: ConsentsProps) {
+export function Consents(props: ConsentsProps) {
+  const { childId } = props;
   const consents = useQuery(consentsQuery(childId));
   throwIfNotFound(consents.error);
   return (
     <Loaded query={consents} rows={3} height={140} label="Loading consents">
-      {(rows) =>
-        rows.map((consent) => (
-          <Consent key={consent.Purpose} consent={consent} childId={childId} timeZone={timeZone} isPaper={isPaper} />
-        ))
-      }
+      {(rows) => rows.map((consent) => <Consent key={consent.Purpose} consent={consent} {...props} />)}
     </Loaded>
   );
 }
@@ -54,7 +53,17 @@ type Answer = Pick<ConsentInForce, 'At' | 'By' | 'IsPaper'>;
 const saidOn = ({ At, By, IsPaper }: Answer, timeZone: string | null) =>
   [At && dateAndTime(At, timeZone), IsPaper ? 'on paper' : '', By && `by ${By}`].filter(Boolean).join(', ');
 
-function Consent({ consent, childId, timeZone, isPaper }: ConsentsProps & { consent: ConsentInForce }) {
+function Unanswered({ purpose, hasLeft }: { purpose: ConsentPurpose; hasLeft: boolean }) {
+  if (hasLeft) return <Tag tone="quiet">Nothing kept</Tag>;
+  return (
+    <>
+      <Tag tone="open">Not answered</Tag> {purpose !== 'portfolio' && 'as with photos'}
+    </>
+  );
+}
+
+function Consent(props: ConsentsProps & { consent: ConsentInForce }) {
+  const { consent, childId, timeZone, isPaper, hasLeft = false } = props;
   const { Purpose, Granted, Asked, Earlier } = consent;
   const client = useQueryClient();
   const save = useMutation({
@@ -70,10 +79,13 @@ function Consent({ consent, childId, timeZone, isPaper }: ConsentsProps & { cons
     <Card title={titles[Purpose]}>
       <p>“{Asked.Text}”</p>
       <p className={cards.words}>
-        <Tag tone={Granted === null ? 'open' : Granted ? 'good' : 'quiet'}>
-          {Granted === null ? 'Not answered' : Granted ? 'Yes' : 'No'}
-        </Tag>{' '}
-        {Granted === null ? (Purpose === 'portfolio' ? '' : 'as with photos') : saidOn(consent, timeZone)}
+        {Granted === null ? (
+          <Unanswered purpose={Purpose} hasLeft={hasLeft} />
+        ) : (
+          <>
+            <Tag tone={Granted ? 'good' : 'quiet'}>{Granted ? 'Yes' : 'No'}</Tag> {saidOn(consent, timeZone)}
+          </>
+        )}
       </p>
       <p className={cards.detail}>{ifNo[Purpose]}</p>
       <div className={classes.buttons}>

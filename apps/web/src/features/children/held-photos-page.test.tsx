@@ -34,3 +34,15 @@ test('the page before shows once the last hidden photo of a page is settled (pro
   expect(await screen.findByText('Child 25 Carter')).toBeTruthy();
   expect(screen.queryByText('No photo waits to be settled.')).toBeNull();
 });
+
+test('a hidden photo that is kept is kept for that family only, and the button says so (product 25.5)', async () => {
+  const api = new FakeApi().answer(listHeldPhotos, [photoOf(1)], 1).answer(settleHeldPhoto, null);
+  const { user } = renderApp('/admin/photos', { api, as: person(['Director']) });
+  await user.click(await screen.findByRole('button', { name: /^Keep for the family only photo of Child 1 Carter/ }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Keep this photo for the family of Child 1 Carter only?' }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Keep for the family only' }));
+  expect(await screen.findByText('The photo is kept for the family only.')).toBeTruthy();
+  expect(api.requests(settleHeldPhoto).map(({ body }) => body)).toEqual([{ HeldPhotoID: 1, Settlement: 'kept' }]);
+});

@@ -69,7 +69,7 @@ function Held({ photo }: { photo: HeldPhoto }) {
   const { HeldPhotoID, Filename, Others, Day, HeldAt } = photo;
   const { timeZone } = useSession();
   const settle = useSaveRecord(settleHeldPhoto, (_, { Settlement }) =>
-    Settlement === 'kept' ? 'The photo is the family’s alone.' : 'The photo was taken out.',
+    Settlement === 'kept' ? 'The photo is kept for the family only.' : 'The photo was taken out.',
   );
   const name = childName(photo);
   const about = `photo of ${name}, ${longDate(Day)}`;
@@ -86,9 +86,9 @@ function Held({ photo }: { photo: HeldPhoto }) {
         <div className={classes.buttons}>
           <ConfirmButton
             variant="default"
-            label="Keep for the family"
+            label="Keep for the family only"
             about={about}
-            question={`Keep this photo for the family of ${name}?`}
+            question={`Keep this photo for the family of ${name} only?`}
             consequence="Only that family sees it from now on. If the family allows it again, the others do too."
             onConfirm={() => settle.mutateAsync({ HeldPhotoID, Settlement: 'kept' })}
           />

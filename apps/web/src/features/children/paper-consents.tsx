@@ -7,7 +7,7 @@ import classes from './child-cards.module.css';
 import { Consents } from './consents.tsx';
 
 /** What a child's family allows, for who enters what it said on paper; asked for when somebody wants to know. */
-export function PaperConsents({ childId }: { childId: number }) {
+export function PaperConsents({ childId, hasLeft }: { childId: number; hasLeft: boolean }) {
   const [isAsked, setIsAsked] = useState(false);
   const { timeZone } = useSession();
   return (
@@ -23,7 +23,7 @@ export function PaperConsents({ childId }: { childId: number }) {
           </Button>
         )}
       </Card>
-      {isAsked && <Consents childId={childId} timeZone={timeZone} isPaper />}
+      {isAsked && <Consents childId={childId} timeZone={timeZone} isPaper hasLeft={hasLeft} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { room } from '../../test/room.ts';
-import { attendanceApi, placeToday, roomToday, sheetRow } from '../attendance/attendance-fixtures.ts';
+import { attendanceApi, changed, placeToday, roomToday, sheetRow } from '../attendance/attendance-fixtures.ts';
 import { answerRoomNow, answerRoomsNow, asleep, minutesAgo, roomApi, roomSummary, tile } from './room-fixtures.ts';
 import { ratioWords } from './staff-words.ts';
 
@@ -94,7 +94,7 @@ describe('the room, now (product 20.8)', () => {
       tile(2, 'Liam', { ...asleep(12, 20, -5), IsHere: false }),
     ])
       .answer(getDaySheet, { Day: '2026-11-21', Children: [noah] })
-      .answer(checkIn, { Changed: 1 })
+      .answer(checkIn, changed([1]))
       .answer(correctAttendance, noah);
     const { user } = renderApp('/room', { api, as: person(['Classroom']) });
     expect((await screen.findByRole('button', { name: /^Check Liam/ })).textContent).toContain('Left');
@@ -131,7 +131,7 @@ describe('the room, now (product 20.8)', () => {
     const noah = sheetRow(1, 'Noah', { TimeIn: '08:00' });
     const api = roomApi([tile(1, 'Noah', { IsHere: false, HasCome: false })])
       .answer(getDaySheet, { Day: '2026-11-21', Children: [noah] })
-      .answer(checkIn, { Changed: 0 });
+      .answer(checkIn, changed([]));
     const { user } = renderApp('/room', { api, as: person(['Classroom']) });
     await user.click(await screen.findByRole('button', { name: /Noah Carter/, expanded: false }));
     await user.click(screen.getByRole('button', { name: 'Check in' }));
@@ -143,7 +143,7 @@ describe('the room, now (product 20.8)', () => {
     const noah = sheetRow(1, 'Noah');
     const api = roomApi([tile(1, 'Noah', { IsHere: false, HasCome: false })])
       .answer(getDaySheet, { Day: '2026-11-21', Children: [noah] })
-      .answer(checkIn, { Changed: 1 });
+      .answer(checkIn, changed([1]));
     const { user } = renderApp('/room', { api, as: person(['Classroom']) });
     await user.click(await screen.findByRole('button', { name: /Noah Carter/, expanded: false }));
     await user.click(screen.getByRole('button', { name: 'Check in' }));

@@ -46,7 +46,7 @@ test('one tap on the staff of today is about that person alone, and a failure go
   expect(screen.queryByText(staffMessages.alreadyOnShift)).toBeNull();
 });
 
-test('whoever begins or ends a shift goes on from the staff of today, as the button that they pressed goes', async () => {
+test('whoever begins or ends a shift is told so, and goes on from the staff of today, as the button that they pressed goes', async () => {
   const api = new FakeApi()
     .answer(getDaySheet, emptySheet)
     .answer(getGroups, [])
@@ -62,9 +62,13 @@ test('whoever begins or ends a shift goes on from the staff of today, as the but
       return { ShiftID: 1 };
     });
   const { user } = renderApp('/attendance', { api, as: person(['Classroom']) });
-  for (const name of ['Start: Cleo Ng', 'End: Ana Ruiz']) {
+  for (const [name, said] of [
+    ['Start: Cleo Ng', 'Started.'],
+    ['End: Ana Ruiz', 'Ended.'],
+  ] as const) {
     await user.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    expect(screen.getByText(said).closest('[role=status]')).not.toBeNull();
     expect(document.activeElement?.textContent).toBe('Staff today');
   }
 });
