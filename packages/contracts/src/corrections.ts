@@ -45,7 +45,7 @@ export const someChildren = z.optional(
     .check(z.minLength(1, 'ChildIDs names nobody.'), z.maxLength(childrenPerSaveMax, 'ChildIDs names too many.')),
 );
 
-/** From whose page an entry is corrected: whoever was too late is told what it says since of this child. Absent, of the first. */
+/** From whose page an entry is put right: whoever was too late is told what it says since of this child. Absent, of the first. */
 export const shownChild = z.optional(id);
 
 /** What was put right about an entry, in order: its words changed, another child's, nobody's, taken back at once. */

@@ -169,7 +169,7 @@ export const retractMoment = endpoint({
   method: 'POST',
   path: '/daily-moment/retract',
   summary: 'Withdraw a moment and its photo, for all or some of its children',
-  body: z.object({ DailyMomentId: id, ChildIDs: someChildren, Version: version, ...why }),
+  body: z.object({ DailyMomentId: id, ChildIDs: someChildren, ChildID: shownChild, Version: version, ...why }),
   data: saved,
 });
 

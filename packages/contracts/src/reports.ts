@@ -226,7 +226,7 @@ export const retractReport = endpoint({
   method: 'POST',
   path: '/daily-report/retract',
   summary: 'Withdraw a report, for all or some of its children',
-  body: z.object({ DailyReportId: id, ChildIDs: someChildren, Version: version, ...why }),
+  body: z.object({ DailyReportId: id, ChildIDs: someChildren, ChildID: shownChild, Version: version, ...why }),
   data: saved,
 });
 

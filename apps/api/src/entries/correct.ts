@@ -27,6 +27,8 @@ export type OpenEntry = Awaited<ReturnType<typeof openEntry>>;
 export interface Correction {
   id: number;
   childIds: number[] | undefined;
+  /** On whose page it is put right; undefined for whoever comes first. */
+  shownId: number | undefined;
   version: number;
   reason: string;
   isShared: boolean;
@@ -34,14 +36,16 @@ export interface Correction {
 
 interface Sent {
   ChildIDs?: number[] | undefined;
+  ChildID?: number | undefined;
   Version: number;
   Reason: string;
   IsReasonShared: boolean;
 }
 
 /** A correction of the entry with this id as it is sent. */
-export function correctionOf(id: number, { ChildIDs, Version, Reason, IsReasonShared }: Sent): Correction {
-  return { id, childIds: ChildIDs, version: Version, reason: Reason, isShared: IsReasonShared };
+export function correctionOf(id: number, { ChildIDs, ChildID, Version, Reason, IsReasonShared }: Sent): Correction {
+  const shownId = ChildID ?? ChildIDs?.[0];
+  return { id, childIds: ChildIDs, shownId, version: Version, reason: Reason, isShared: IsReasonShared };
 }
 
 /** What becomes of a child's part of an entry. */

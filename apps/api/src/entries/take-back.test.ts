@@ -76,3 +76,21 @@ it('undo is refused where somebody else of the same room has corrected it: two w
   expect(refused.errors[0]).toContain('Otto Out has corrected it.');
   expect((await there.post('/daily-report/undo', { DailyReportId })).success).toBe(true);
 });
+
+it.each([undefined, 'ben'] as const)(
+  'who withdraws it for everyone too late reads what it says since of the child on whose page that was (product 19.4): %s',
+  async (shown) => {
+    const { ava, ben } = api.world.children;
+    const id = await reportOf(api, 'sunflowers', [ava, ben]);
+    await correct('director', 'amend', { DailyReportId: id, Version: 1, Changes: { Note: 'First' } });
+    const ChildID = shown && api.world.children[shown];
+    const late = await correct('sunflowers', 'retract', { DailyReportId: id, ChildID, Version: 1 });
+    expect(late.codes).toEqual(['entryChanged']);
+    expect(late.data).toMatchObject({
+      DailyReportId: id,
+      Newer: { ChildID: ChildID ?? ava, Note: 'First', Version: 2 },
+    });
+    await correct('sunflowers', 'retract', { DailyReportId: id, ChildID, Version: 2, Reason: 'Entered twice' });
+    expect(await api.db.prisma.reportChild.count({ where: { reportId: id } })).toBe(0);
+  },
+);

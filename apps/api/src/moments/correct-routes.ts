@@ -22,12 +22,12 @@ const access: Access<typeof staffRoles> = {
 async function answerOf(
   deps: Deps,
   scope: ChildScope,
-  { id, childIds }: Pick<Correction, 'id' | 'childIds'>,
+  { id, shownId }: Pick<Correction, 'id' | 'shownId'>,
   result: number | Refusal,
 ) {
   if (!(result instanceof Refusal)) return { DailyMomentId: result };
   if (result.problem.code === 'entryChanged') {
-    const newer = await newerMomentOf(deps, scope, id, childIds);
+    const newer = await newerMomentOf(deps, scope, id, shownId);
     if (newer !== undefined) result.data = { DailyMomentId: newer.DailyMomentId, Newer: newer };
   }
   return result;
@@ -39,15 +39,14 @@ export function momentCorrectionRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, undoMoment, access, async ({ body, viewer }) => {
     const scope = await staffScope(db, viewer);
-    const undone = { id: body.DailyMomentId, childIds: undefined };
+    const undone = { id: body.DailyMomentId, shownId: undefined };
     return answerOf(deps, scope, undone, await undo(deps, momentNoun, scope, viewer, undone.id));
   });
 
   serve(app, amendMoment, access, async ({ body, viewer }) => {
     const scope = await staffScope(db, viewer);
     const correction = correctionOf(body.DailyMomentId, body);
-    const shown = { ...correction, childIds: body.ChildID === undefined ? correction.childIds : [body.ChildID] };
-    return answerOf(deps, scope, shown, await amendMomentAs(deps, scope, viewer, correction, body.Changes));
+    return answerOf(deps, scope, correction, await amendMomentAs(deps, scope, viewer, correction, body.Changes));
   });
 
   serve(app, retractMoment, access, async ({ body, viewer }) => {

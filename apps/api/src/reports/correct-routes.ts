@@ -22,12 +22,12 @@ const access: Access<typeof staffRoles> = {
 async function answerOf(
   deps: Deps,
   scope: ChildScope,
-  { id, childIds }: Pick<Correction, 'id' | 'childIds'>,
+  { id, shownId }: Pick<Correction, 'id' | 'shownId'>,
   result: number | Refusal,
 ) {
   if (!(result instanceof Refusal)) return { DailyReportId: result };
   if (result.problem.code === 'entryChanged') {
-    const newer = await newerReportOf(deps, scope, id, childIds);
+    const newer = await newerReportOf(deps, scope, id, shownId);
     if (newer !== undefined) result.data = { DailyReportId: newer.DailyReportId, Newer: newer };
   }
   return result;
@@ -39,15 +39,14 @@ export function reportCorrectionRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, undoReport, access, async ({ body, viewer }) => {
     const scope = await staffScope(db, viewer);
-    const undone = { id: body.DailyReportId, childIds: undefined };
+    const undone = { id: body.DailyReportId, shownId: undefined };
     return answerOf(deps, scope, undone, await undo(deps, reportNoun, scope, viewer, undone.id));
   });
 
   serve(app, amendReport, access, async ({ body, viewer }) => {
     const scope = await staffScope(db, viewer);
     const correction = correctionOf(body.DailyReportId, body);
-    const shown = { ...correction, childIds: body.ChildID === undefined ? correction.childIds : [body.ChildID] };
-    return answerOf(deps, scope, shown, await amendReportAs(deps, scope, viewer, correction, body.Changes));
+    return answerOf(deps, scope, correction, await amendReportAs(deps, scope, viewer, correction, body.Changes));
   });
 
   serve(app, retractReport, access, async ({ body, viewer }) => {

@@ -91,19 +91,19 @@ function rowOf({ db }: Deps, scope: ChildScope, id: number, childId: number) {
 }
 
 /**
- * What staff see who were too late to correct a report: what it says since of the first child whom they named, or of the first
- * that is theirs. Undefined where nothing is left of it.
+ * What staff see who were too late to put a report right: what it says since of the child on whose page they were, or of the
+ * first that is theirs. Undefined where nothing is left of it.
  */
 export async function newerReportOf(
   deps: Deps,
   scope: ChildScope,
   id: number,
-  childIds: readonly number[] | undefined,
+  childId: number | undefined,
 ): Promise<ReportDetail | undefined> {
   const where = { reportId: id, child: childWhere(scope) };
-  const first =
-    childIds?.[0] ?? (await deps.db.prisma.reportChild.findFirst({ where, orderBy: { childId: 'asc' } }))?.childId;
-  const row = first === undefined ? undefined : await rowOf(deps, scope, id, first);
+  const shown =
+    childId ?? (await deps.db.prisma.reportChild.findFirst({ where, orderBy: { childId: 'asc' } }))?.childId;
+  const row = shown === undefined ? undefined : await rowOf(deps, scope, id, shown);
   return row && presentDetail(row);
 }
 

@@ -4,11 +4,12 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { CheckField } from '../../forms/check-field.tsx';
 import { Loaded } from '../../lists/loaded.tsx';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 import { filterChildrenQuery } from '../children/queries.ts';
 import { useFilterScope } from '../children/use-filter-scope.ts';
-import { type PutRight, PutRightDialog } from './put-right-dialog.tsx';
+import { type PutRight, PutRightDialog, type Whose, whoseOf } from './put-right-dialog.tsx';
 import classes from './put-right.module.css';
 import { noReason, type Why } from './why-fields.tsx';
 
@@ -18,7 +19,9 @@ interface PutRightBarProps<Entry extends PutRight> {
   childName: string;
   /** What it says, in one line. */
   words: (entry: Entry) => string;
-  withdraw: (entry: Entry, why: Why) => Promise<unknown>;
+  /** What staff call it. */
+  noun: 'report' | 'moment';
+  withdraw: (entry: Entry, whose: Whose, why: Why) => Promise<unknown>;
   move: (entry: Entry, to: number, why: Why) => Promise<unknown>;
   /** The dialog in which it is corrected. */
   renderCorrect: (onClose: () => void) => ReactNode;
@@ -31,7 +34,7 @@ interface PutRightBarProps<Entry extends PutRight> {
 
 /** What staff can do about an entry that is wrong. */
 export function PutRightBar<Entry extends PutRight>(props: PutRightBarProps<Entry>) {
-  const { entry, words, withdraw, renderCorrect, renderHistory, entriesKey, list } = props;
+  const { entry, words, noun, withdraw, renderCorrect, renderHistory, entriesKey, list } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'correct' | 'withdraw' | 'move' | 'history'>();
@@ -65,14 +68,17 @@ export function PutRightBar<Entry extends PutRight>(props: PutRightBarProps<Entr
           title={`Withdraw this for ${props.childName}?`}
           entry={entry}
           words={words}
-          filled={() => noReason}
-          send={(why, current) => withdraw(current, why)}
+          filled={() => ({ isForAll: false, ...noReason })}
+          send={({ isForAll, ...why }, current) => withdraw(current, whoseOf(current, isForAll), why)}
           saveLabel="Withdraw"
           onDone={leave}
           onClose={close}
         >
-          {() => (
-            <p className={classes.now}>The family sees it no more. What it said stays in its history, for staff.</p>
+          {({ bind }) => (
+            <>
+              <p className={classes.now}>The family sees it no more. What it said stays in its history, for staff.</p>
+              <CheckField label={`For every student of this ${noun}`} {...bind('isForAll')} />
+            </>
           )}
         </PutRightDialog>
       )}

@@ -13,6 +13,13 @@ export interface PutRight {
   ChildID: number;
 }
 
+/** Whom it is put right for: everyone whom the entry is about, or the child on whose page that is done. */
+export type Whose = { ChildID: number } | { ChildIDs: number[] };
+
+/** Whom an entry is put right for, as it is sent. */
+export const whoseOf = ({ ChildID }: PutRight, isForAll: boolean): Whose =>
+  isForAll ? { ChildID } : { ChildIDs: [ChildID] };
+
 /** The fields that are filled in. */
 type Form<Fields extends object> = ReturnType<typeof useForm<Fields, unknown>>;
 

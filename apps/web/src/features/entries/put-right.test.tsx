@@ -82,6 +82,25 @@ describe('somebody else was first (product 19.3)', () => {
   });
 });
 
+test.each([
+  [false, { ChildIDs: [1] }],
+  [true, { ChildID: 1 }],
+])(
+  'what was recorded for the wrong children is withdrawn for all of them at once by a tick: %s',
+  async (isForAll, whose) => {
+    const { user, api, location } = await openReport();
+    api.answer(retractReport, { DailyReportId: 5 });
+    await user.click(screen.getByRole('button', { name: 'Withdraw…' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: 'Wrong child' }));
+    if (isForAll) await user.click(dialog.getByRole('checkbox', { name: 'For every student of this report' }));
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(location()).toBe('/reports'));
+    const why = { Reason: 'Wrong child', IsReasonShared: false };
+    expect(api.requests(retractReport)[0]?.body).toEqual({ DailyReportId: 5, Version: 1, ...whose, ...why });
+  },
+);
+
 test('whoever has written a reason of their own chooses by a tick whether the family reads it (product 19.6)', async () => {
   const { user, api } = await openReport();
   api.answer(retractReport, { DailyReportId: 5 });

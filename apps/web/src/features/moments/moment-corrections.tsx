@@ -15,7 +15,7 @@ import { clockTime, instantOn, timeOfInstant } from '../../lib/dates.ts';
 import { NoteField } from '../../ui/note-field.tsx';
 import { HistoryDialog, historyQuery } from '../entries/history-dialog.tsx';
 import { PutRightBar } from '../entries/put-right-bar.tsx';
-import { PutRightDialog } from '../entries/put-right-dialog.tsx';
+import { PutRightDialog, whoseOf } from '../entries/put-right-dialog.tsx';
 import { timeProblems } from '../entries/when.ts';
 import { noReason } from '../entries/why-fields.tsx';
 import { useSession } from '../identity/use-session.ts';
@@ -56,9 +56,8 @@ export function MomentCorrections({ moment, list }: MomentCorrectionsProps) {
       entry={moment}
       childName={childName(moment.Child)}
       words={detailInWords}
-      withdraw={(current, why) =>
-        call(retractMoment, { body: { ...named(current), ChildIDs: [current.ChildID], ...why } })
-      }
+      noun="moment"
+      withdraw={(current, whose, why) => call(retractMoment, { body: { ...named(current), ...whose, ...why } })}
       move={(current, ToChildID, why) =>
         call(moveMoment, { body: { ...named(current), FromChildID: current.ChildID, ToChildID, ...why } })
       }
@@ -88,7 +87,7 @@ function CorrectMomentDialog({ moment, onClose }: { moment: MomentDetail; onClos
       body: {
         DailyMomentId: current.DailyMomentId,
         Version: current.Version,
-        ...(isForAll ? { ChildID: current.ChildID } : { ChildIDs: [current.ChildID] }),
+        ...whoseOf(current, isForAll),
         // What stays is left out, so that it does not undo what somebody else has corrected.
         Changes: {
           ...(note === current.Note ? {} : { Note: note }),

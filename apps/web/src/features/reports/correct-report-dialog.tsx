@@ -8,7 +8,7 @@ import { call } from '../../api/client.ts';
 import { CheckField } from '../../forms/check-field.tsx';
 import { instantOn } from '../../lib/dates.ts';
 import { ColourRow } from '../children/colour-row.tsx';
-import { PutRightDialog } from '../entries/put-right-dialog.tsx';
+import { PutRightDialog, whoseOf } from '../entries/put-right-dialog.tsx';
 import { timeProblems } from '../entries/when.ts';
 import { noReason, type Why } from '../entries/why-fields.tsx';
 import { useSession } from '../identity/use-session.ts';
@@ -89,10 +89,10 @@ export function CorrectReportDialog({ report, words, onClose }: CorrectReportDia
       problems={timeProblems}
       isForm
       send={(fields, current) => {
-        const { DailyReportId, ChildID, Version } = current;
+        const { DailyReportId, Version } = current;
         const { Reason, IsReasonShared, isForAll } = fields;
         const Changes = changesOf(current, fields, timeZone);
-        const whose = isForAll ? { ChildID } : { ChildIDs: [ChildID] };
+        const whose = whoseOf(current, isForAll);
         return call(amendReport, { body: { DailyReportId, ...whose, Version, Changes, Reason, IsReasonShared } });
       }}
       saveLabel="Save the correction"

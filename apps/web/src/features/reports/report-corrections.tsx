@@ -55,9 +55,8 @@ export function ReportCorrections({ report, list }: ReportCorrectionsProps) {
       entry={report}
       childName={childName(report.Child)}
       words={detailInWords}
-      withdraw={(current, why) =>
-        call(retractReport, { body: { ...named(current), ChildIDs: [current.ChildID], ...why } })
-      }
+      noun="report"
+      withdraw={(current, whose, why) => call(retractReport, { body: { ...named(current), ...whose, ...why } })}
       move={(current, ToChildID, why) =>
         call(moveReport, { body: { ...named(current), FromChildID: current.ChildID, ToChildID, ...why } })
       }
