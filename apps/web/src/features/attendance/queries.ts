@@ -145,15 +145,12 @@ const reasons = { in: 'Checked in by mistake.', out: 'Checked out by mistake.' }
 
 /** Gives how many are back where they were. */
 async function putBack(classroomId: number | null, { kind, days, children }: StoredCheck): Promise<number> {
-  // All are read before any is corrected: whoever is back on one of the days is here on the other, too.
-  const sheets = await Promise.all(
-    days.map(async ({ Day, ChildIDs }) => {
-      const { data } = await call(getDaySheet, { query: { Day, ClassroomID: classroomId ?? undefined } });
-      return { Day, rows: data.Children.filter(({ ChildID }) => ChildIDs.includes(ChildID)) };
-    }),
-  );
   let changed = 0;
-  for (const { Day, rows } of sheets) changed += await putBackOn(Day, kind, rows, children);
+  for (const { Day, ChildIDs } of days) {
+    const { data } = await call(getDaySheet, { query: { Day, ClassroomID: classroomId ?? undefined } });
+    const rows = data.Children.filter(({ ChildID }) => ChildIDs.includes(ChildID));
+    changed += await putBackOn(Day, kind, rows, children);
+  }
   return changed;
 }
 
@@ -170,7 +167,8 @@ async function putBackOn(
     const before = children.find((child) => child.ChildID === ChildID);
     if (!before) continue;
     const { TimeIn, TimeOut } = kind === 'out' ? { TimeIn: row.TimeIn, TimeOut: null } : before;
-    if (row.IsHere !== (kind === 'in')) {
+    // Whoever is back on the day before is here on this one, too, though this one is still ended.
+    if (kind === 'out' ? row.TimeOut === null : !row.IsHere) {
       // An undo whose answer was lost has put them back; who else has come or gone since is not where the mistake left them.
       if (row.TimeIn === TimeIn && row.TimeOut === TimeOut) changed += 1;
       continue;

@@ -1,6 +1,15 @@
-import { checkIn, checkOut, correctAttendance, type DaySheet, getDaySheet } from '@footprints/contracts/attendance';
+import {
+  type AttendanceRow,
+  checkIn,
+  checkOut,
+  correctAttendance,
+  type DaySheet,
+  getDaySheet,
+} from '@footprints/contracts/attendance';
+import type { InputOf } from '@footprints/contracts/endpoint';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SeenRequest } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { attendanceApi, changed, sheetRow } from './attendance-fixtures.ts';
@@ -55,18 +64,14 @@ describe('a mistake in who is here (product 12.1)', () => {
     expect(api.requests(correctAttendance)[0]?.body).toMatchObject({ TimeIn: null, Reason: 'Checked in by mistake.' });
   });
 
-  test.each([
-    ['the day before, on which the child came', '2026-11-20', {}],
-    ['the day before, whatever is over already of today', '2026-11-20', { TimeIn: '05:10', TimeOut: '05:20' }],
-    ['both days, where both are ended', '2026-11-20 2026-11-21', { TimeIn: '05:10' }],
-  ])('of checking out in the night is undone on %s', async (_, ended, today) => {
-    const Days = ended.split(' ').map((Day) => ({ Day, ChildIDs: [1] }));
-    const inTheNight = sheetRow(1, 'Ava', { ...today, IsHere: true });
+  /** Ava sleeps over, and is checked out at 5:32 in the morning, which ends these days, a row each. */
+  async function checkOutInTheNight(Days: string[], today: Partial<AttendanceRow>) {
     const sheetOf = new Map([
       ['2026-11-20', sheetRow(1, 'Ava', { TimeIn: '19:00', TimeOut: '05:32' })],
       ['2026-11-21', sheetRow(1, 'Ava', { TimeOut: '05:32', ...today })],
     ]);
-    const api = attendanceApi([inTheNight]).answer(checkOut, { Changed: 1, Days });
+    const answer = { Changed: 1, Days: Days.map((Day) => ({ Day, ChildIDs: [1] })) };
+    const api = attendanceApi([sheetRow(1, 'Ava', { ...today, IsHere: true })]).answer(checkOut, answer);
     const { user } = await openRoom(api);
     await user.click(await chip(/^Ava/, true));
     await said('Checked out Ava.');
@@ -74,16 +79,46 @@ describe('a mistake in who is here (product 12.1)', () => {
       const Day = query['Day'] ?? '2026-11-21';
       return { Day, Children: [sheetOf.get(Day)!] };
     });
-    api.answer(correctAttendance, ({ body }) => {
+    const correct = ({ body }: SeenRequest) => {
+      const corrected = body as InputOf<typeof correctAttendance.body>;
       // Whoever is back on one of the days is here, whichever day is looked at.
-      for (const [Day, row] of sheetOf) sheetOf.set(Day, { ...row, IsHere: true });
-      return { ...inTheNight, ...(body as object) };
-    });
+      for (const [Day, row] of sheetOf) {
+        sheetOf.set(Day, { ...row, ...(Day === corrected.Day && corrected), IsHere: true } as AttendanceRow);
+      }
+      return sheetOf.get(corrected.Day)!;
+    };
+    api.answer(correctAttendance, correct);
+    return { user, api, correct };
+  }
+
+  const bothDays = ['2026-11-20', '2026-11-21'];
+  test.each([
+    ['the day before, on which the child came', ['2026-11-20'], {}],
+    ['the day before, whatever is over already of today', ['2026-11-20'], { TimeIn: '05:10', TimeOut: '05:20' }],
+    ['both days, where both are ended', bothDays, { TimeIn: '05:10' }],
+  ])('of checking out in the night is undone on %s', async (_, days, today) => {
+    const { user, api } = await checkOutInTheNight(days, today);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await said('Undone.');
     expect(api.requests(correctAttendance).map(({ body }) => body)).toMatchObject(
-      Days.map(({ Day }) => ({ ChildID: 1, Day, TimeIn: sheetOf.get(Day)!.TimeIn, TimeOut: null })),
+      days.map((Day) => ({ ChildID: 1, Day, TimeIn: Day === '2026-11-20' ? '19:00' : '05:10', TimeOut: null })),
     );
+  });
+
+  test('of checking out in the night is undone on the other day as well, where that one failed first', async () => {
+    const { user, api, correct } = await checkOutInTheNight(bothDays, { TimeIn: '05:10' });
+    api.answer(correctAttendance, (request) => {
+      if (api.requests(correctAttendance).length === 2) throw new TypeError('Failed to fetch');
+      return correct(request);
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await said('Ava: Failed to save the attendance. Please try again.');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await said('Undone.');
+    expect(api.requests(correctAttendance).map(({ body }) => (body as { Day: string }).Day)).toEqual([
+      ...bothDays,
+      '2026-11-21',
+    ]);
   });
 
   test('is undone on the day of the sheet that was tapped, though another one has begun', async () => {
