@@ -35,6 +35,8 @@ export interface Listener {
 export function createHub(deps: Deps, onError: (error: unknown) => void) {
   const sessions = createSessions(deps);
   const listeners = new Set<Listener>();
+  /** What is to be sent to whoever has not been sent yet what they missed: a browser goes on from the last place that it was told. */
+  const held = new Map<Listener, LiveEvent[]>();
   const stopping = new AbortController();
   let place: Promise<bigint> | undefined;
   let running: Promise<void> | undefined;
@@ -54,7 +56,9 @@ export function createHub(deps: Deps, onError: (error: unknown) => void) {
   }
 
   function send(listener: Listener, event: LiveEvent): void {
-    if (!listener.send(event)) drop(listener);
+    const waiting = held.get(listener);
+    if (waiting) waiting.push(event);
+    else if (!listener.send(event)) drop(listener);
   }
 
   /** Reads what is new and tells it. */
@@ -109,15 +113,20 @@ export function createHub(deps: Deps, onError: (error: unknown) => void) {
     /** Begins to tell a listener; throws as `admit`. */
     async join(listener: Listener, after: string | undefined): Promise<void> {
       admit(listener);
+      const later: LiveEvent[] = [];
+      held.set(listener, later);
       try {
         // Everybody is told from here on; what is missing up to here, this listener alone.
         await sentUpTo();
         keepSending();
-        send(listener, await changesFor(deps, listener.viewer, after));
+        later.unshift(await changesFor(deps, listener.viewer, after));
       } catch (error) {
         listeners.delete(listener);
         throw error;
+      } finally {
+        held.delete(listener);
       }
+      for (const event of later) send(listener, event);
     },
     leave: (listener: Listener) => void listeners.delete(listener),
     sendNews,

@@ -6,6 +6,7 @@ import { useApi } from '../../test/api.ts';
 import { listenTo, type Reader } from '../../test/live-reader.ts';
 import { people, type Person } from '../../test/world.ts';
 import { createSealer, type Sealer } from '../audit/sealer.ts';
+import type { PrismaClient } from '../generated/client.ts';
 import { createSessions } from '../identity/session-store.ts';
 import { createHub, type Listener } from './hub.ts';
 
@@ -167,7 +168,7 @@ describe('a stream', () => {
 
 describe('the hub', () => {
   /** A listener of its own, as the route makes one. */
-  async function joined(person: Person) {
+  async function joined(person: Person, deps = api.deps) {
     const cookie = await api.signIn(person);
     const sessionId = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '';
     const known = await createSessions(api.deps).read(sessionId);
@@ -187,7 +188,7 @@ describe('the hub', () => {
         this.isEnded = true;
       },
     };
-    const hub = createHub(api.deps, (error) => {
+    const hub = createHub(deps, (error) => {
       throw error;
     });
     await hub.join(listener, undefined);
@@ -243,6 +244,36 @@ describe('the hub', () => {
     await vi.waitFor(() => expect(heard.slice(before).at(-1)).toMatchObject({ Areas: ['reports'] }), {
       timeout: 5_000,
     });
+    await hub.stop();
+  });
+
+  it('sends whoever comes back what they missed before any news, which would say that they know it', async () => {
+    const { ava, liam } = api.world.children;
+    const reading = Promise.withResolvers<unknown>();
+    let isHeld = false;
+    const prisma = api.db.prisma.$extends({
+      query: {
+        auditSeal: {
+          async findFirst({ args, query }) {
+            if (isHeld) await reading.promise;
+            return query(args);
+          },
+        },
+      },
+    }) as unknown as PrismaClient;
+    const { hub, listener, heard } = await joined('parent', { ...api.deps, db: { ...api.db, prisma } });
+    await note(ava);
+    await hub.sendNews();
+    const later: (LiveChanges | undefined)[] = [];
+    const back: Listener = { ...listener, send: (changes) => later.push(changes) > 0 };
+    isHeld = true;
+    const joining = hub.join(back, heard[0]?.Place);
+    await note(liam, 'rosebuds');
+    await hub.sendNews();
+    reading.resolve(undefined);
+    await joining;
+    expect(later[0]).toMatchObject({ ChildIDs: [ava, liam] });
+    expect(later.at(-1)).toMatchObject({ ChildIDs: [liam] });
     await hub.stop();
   });
 
