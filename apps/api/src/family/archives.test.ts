@@ -118,7 +118,8 @@ describe('product 25.7 an archive', () => {
     const asked = Array.from({ length: 100 }, () => askArchive(api, 'parent', ava));
     try {
       await untilWaiting(owner);
-      for (let round = 0; round < 20; round += 1) {
+      // Few enough that those who wait are not given up on a slow machine.
+      for (let round = 0; round < 5; round += 1) {
         expect((await api.get('director', `/api/admin/children/${String(liam)}`)).status).toBe(200);
       }
     } finally {
