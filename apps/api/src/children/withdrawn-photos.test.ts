@@ -167,6 +167,22 @@ describe('product 25.4 a consent that is withdrawn', () => {
     },
   );
 
+  it('stays hidden by another answer of the family, also where a rule has taken the others’ part of it since (product 25.15)', async () => {
+    const { ava, ben } = api.world.children;
+    const { id, photo } = await momentOf(api, 'sunflowers', [ava, ben]);
+    await say('parent', ava, 'together', false);
+    await api.db.prisma.momentChild.delete({ where: { momentId_childId: { momentId: id, childId: ben } } });
+    const seen = () => Promise.all((['sunflowers', 'parent'] as const).map((who) => photoStatus(who, photo)));
+    expect(await seen()).toEqual([404, 200]);
+    await say('parent', ava, 'display', true);
+    // The same answer, entered from a paper.
+    const paper = { ChildID: ava, Purpose: 'together', Granted: false, TextVersion: 1 };
+    expect((await api.post('director', '/api/consents/save', paper)).errors).toEqual([]);
+    expect(await seen()).toEqual([404, 200]);
+    await say('parent', ava, 'together', true);
+    expect(await seen()).toEqual([200, 200]);
+  });
+
   it('goes for one with others also where those were withdrawn of it', async () => {
     const { ava, ben } = api.world.children;
     const { id, photo } = await momentOf(api, 'sunflowers', [ava, ben]);
