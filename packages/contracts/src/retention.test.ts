@@ -73,6 +73,10 @@ describe('whether a rule keeps as long as another', () => {
     [rule(1, 'year'), rule(1, 'year'), true],
     [rule(364, 'day'), rule(1, 'year'), false],
     [rule(367, 'day'), rule(1, 'year'), true],
+    // From 1 July it is two days longer than the usual half year.
+    [rule(183, 'day'), rule(6, 'month'), false],
+    [rule(184, 'day'), rule(6, 'month'), true],
+    [rule(61, 'day'), rule(2, 'month'), false],
     [{ Keep: null, From: 'left' } as const, rule(1, 'year'), true],
     [rule(100, 'year'), { Keep: null, From: 'recorded' } as const, false],
     [rule(2, 'year', 'left'), rule(1, 'year'), false],

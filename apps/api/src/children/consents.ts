@@ -147,7 +147,10 @@ export async function saveConsentAs(
       before: { Consent: before?.granted ?? null },
       after: { Purpose, Consent: Granted, TextVersion: textVersion, IsPaper: isPaper, Version: version },
     });
-    await hidePhotosAsAllowed(transaction, { childId: ChildID, locationId, actorId, at });
+    // Any other answer would show photos again whose others are no more of them by now, be it by a rule.
+    if (Purpose !== 'display' && before?.granted !== Granted) {
+      await hidePhotosAsAllowed(transaction, { childId: ChildID, locationId, actorId, at });
+    }
     return readConsent(transaction, child, Purpose);
   });
 }

@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
+import { requireNotErased } from '../retention/in-force.ts';
 import { askGuardians } from './guardian-requests.ts';
 import { type ChildRecord, lockChild } from './record.ts';
 
@@ -47,7 +48,7 @@ export async function accountsOf(transaction: Transaction, scope: PlaceScope, wh
 /**
  * Makes the account with this email a guardian of the child, and a parent if it was none; without such an account one is made,
  * without a password. Whose account is elsewhere is asked first, by mail.
- * @returns a refusal when it is one already, or when a name is needed
+ * @returns a refusal when it is one already, when a name is needed, or for a child that is being erased
  * @throws not found for a child outside the scope
  */
 export async function linkGuardianAs(
@@ -59,6 +60,8 @@ export async function linkGuardianAs(
   return refusableTransactionOf(deps, viewer, async (transaction) => {
     const at = deps.now();
     const child = await lockChild(transaction, scope, body.ChildID);
+    // An erasure takes the accounts of those who were guardians when it was confirmed.
+    await requireNotErased(transaction, child.id);
     const { account, isNew } = await accountFor(transaction, scope, child, body);
     if (account.isElsewhere) {
       await ask(deps, transaction, viewer, child, account, body);

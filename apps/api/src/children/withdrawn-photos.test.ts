@@ -58,6 +58,34 @@ describe('product 25.4 a consent that is withdrawn', () => {
     expect(await photoStatus('parent', photo)).toBe(404);
   });
 
+  it('lets go of one that turns out to be of another child also where it had been kept for the family that it never was of', async () => {
+    const { ava, ben } = api.world.children;
+    const { id, photo } = await momentOf(api, 'sunflowers', [ava]);
+    await say('parent', ava, 'portfolio', false);
+    const [waiting] = await held(photo);
+    const settled = { HeldPhotoID: waiting?.HeldPhotoID, Settlement: 'kept' };
+    expect((await api.post('director', '/api/admin/photos/settle', settled)).errors).toEqual([]);
+    const moved = { DailyMomentId: id, Version: 1, FromChildID: ava, ToChildID: ben, Reason: 'Wrong child' };
+    expect((await api.post('sunflowers', '/api/daily-moment/move', moved)).errors).toEqual([]);
+    for (const who of ['otherParent', 'sunflowers', 'director'] as const) {
+      expect([who, await photoStatus(who, photo)]).toEqual([who, 200]);
+    }
+    expect(await photoStatus('parent', photo)).toBe(404);
+  });
+
+  it('keeps one from being moved to a child who is not to be on it with one of whom it was withdrawn (product 25.2)', async () => {
+    const { ava, ben, liam } = api.world.children;
+    await api.db.prisma.consent.create({
+      data: { childId: liam, purpose: 'together', granted: false, fromDay: new Date('2026-09-01') },
+    });
+    const { id, photo } = await momentOf(api, 'director', [ava, ben]);
+    const withdrawn = { DailyMomentId: id, ChildIDs: [ava], Version: 1, Reason: 'Entered twice' };
+    expect((await api.post('director', '/api/daily-moment/retract', withdrawn)).errors).toEqual([]);
+    const moved = { DailyMomentId: id, Version: 2, FromChildID: ben, ToChildID: liam, Reason: 'Wrong child' };
+    expect((await api.post('director', '/api/daily-moment/move', moved)).codes).toEqual(['groupPhotoWithoutConsent']);
+    expect(await photoStatus('otherParent', photo)).toBe(200);
+  });
+
   it('goes for one that is withdrawn of the child only afterwards', async () => {
     const { ava } = api.world.children;
     const { id, photo } = await momentOf(api, 'sunflowers', [ava]);
@@ -138,6 +166,22 @@ describe('product 25.4 a consent that is withdrawn', () => {
       expect([await seen(), await held(photo)]).toEqual([[200, 200, 404], []]);
     },
   );
+
+  it('stays hidden by another answer of the family, also where a rule has taken the others’ part of it since (product 25.15)', async () => {
+    const { ava, ben } = api.world.children;
+    const { id, photo } = await momentOf(api, 'sunflowers', [ava, ben]);
+    await say('parent', ava, 'together', false);
+    await api.db.prisma.momentChild.delete({ where: { momentId_childId: { momentId: id, childId: ben } } });
+    const seen = () => Promise.all((['sunflowers', 'parent'] as const).map((who) => photoStatus(who, photo)));
+    expect(await seen()).toEqual([404, 200]);
+    await say('parent', ava, 'display', true);
+    // The same answer, entered from a paper.
+    const paper = { ChildID: ava, Purpose: 'together', Granted: false, TextVersion: 1 };
+    expect((await api.post('director', '/api/consents/save', paper)).errors).toEqual([]);
+    expect(await seen()).toEqual([404, 200]);
+    await say('parent', ava, 'together', true);
+    expect(await seen()).toEqual([200, 200]);
+  });
 
   it('goes for one with others also where those were withdrawn of it', async () => {
     const { ava, ben } = api.world.children;

@@ -5,6 +5,7 @@ import { invitationOf, nothing } from '../../test/calls/records.ts';
 import { confirmedErasure, confirmErasure, ok, plantFamily, Reason } from '../../test/planted-family.ts';
 import { sendMails } from '../../test/outbox.ts';
 import { password } from '../../test/world.ts';
+import { runErasure } from './run.ts';
 
 const api = useApi();
 const familyOf = (name: string) => plantFamily(api, name);
@@ -46,6 +47,19 @@ describe('an erasure that is asked for', () => {
     expect(archive.codes).toEqual(['erasureUnderWay']);
     expect(await api.db.prisma.familyArchive.count({ where: { childId: family.childId } })).toBe(0);
     await sendMails(api);
+  });
+
+  it('leaves no account behind of whom somebody links to the child once it is confirmed', async () => {
+    const family = await familyOf('Late');
+    const id = await confirmed(family.childId);
+    const Email = 'late.guardian@plantedfamily.test';
+    const link = { ChildID: family.childId, Email, Name: 'Late Guardian' };
+    const linked = await api.post('director', '/api/admin/children/guardians/link', link);
+    await runErasure(api.deps, id);
+    expect([linked.codes, await api.db.prisma.user.count({ where: { email: Email } })]).toEqual([
+      ['erasureUnderWay'],
+      0,
+    ]);
   });
 
   it('is withdrawn as long as nobody has confirmed it, by whoever asked or another: then there is nothing to confirm', async () => {

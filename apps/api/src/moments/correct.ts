@@ -67,22 +67,34 @@ export const momentNoun: Noun = {
   },
 };
 
-/** A photo that was never of a child, as was found out, no more waits for that child's family. */
+/** A photo that was never of a child, as was found out, no more waits for that child's family, nor is it kept for them. */
 async function letGo(transaction: Transaction, { id, chosen }: OpenEntry): Promise<void> {
   const { imageId } = await readMoment(transaction, id);
   const child = { moments: { none: { moment: { imageId } } } };
   await transaction.heldPhoto.deleteMany({
-    where: { imageId, childId: { in: idsOf(chosen) }, settlement: null, child },
+    where: { imageId, childId: { in: idsOf(chosen) }, child, OR: [{ settlement: null }, { settlement: 'kept' }] },
   });
 }
 
-/** @throws Refused when the family of a child does not allow the photo, with the others who are on it too */
+/**
+ * Those of whom a moment was withdrawn are on its photo as they were.
+ * @throws Refused when the family of a child does not allow the photo, with the others who are on it too
+ */
 async function requireConsent(transaction: Transaction, { id, chosen }: OpenEntry, childId: number): Promise<void> {
   const { imageId } = await readMoment(transaction, id);
   const others = await transaction.momentChild.count({
     where: { moment: { imageId }, NOT: { momentId: id, childId: { in: idsOf(chosen) } } },
   });
-  await requirePhotoConsent(transaction, [childId], others > 0);
+  const moments = await transaction.moment.findMany({ where: { imageId }, select: { id: true } });
+  const withdrawn = await transaction.entryChange.count({
+    where: {
+      entry: 'moment',
+      kind: 'retracted',
+      entryId: { in: moments.map((moment) => moment.id) },
+      childId: { notIn: [childId, ...idsOf(chosen)] },
+    },
+  });
+  await requirePhotoConsent(transaction, [childId], others + withdrawn > 0);
 }
 
 /**

@@ -101,6 +101,23 @@ describe('a staff member', () => {
     expect(await api.db.prisma.staffMember.findUnique({ where })).toMatchObject({ version: 4, userId: null });
   });
 
+  it('is the account no more of a director who belongs to another location since, where it can be somebody’s of that', async () => {
+    const { maple, oak } = api.world;
+    const person = { Email: 'moving.director@world.test', Name: 'Moving', Roles: ['Director'], LocationID: maple };
+    const { data } = await api.post<{ ID: number; Version: number }>('admin', '/api/admin/people/save', person);
+    const member = { DisplayName: 'Moving', Email: person.Email };
+    const there = await save({ ...member, Initials: await newInitials(api) });
+    const moved = { ...person, UserID: data.ID, Version: data.Version, LocationID: oak };
+    expect((await api.post('admin', '/api/admin/people/save', moved)).errors).toEqual([]);
+    const here = await save({ ...member, Initials: await newInitials(api), LocationID: oak }, 'admin');
+    expect(here.errors).toEqual([]);
+    const own = await api.db.prisma.staffMember.findMany({
+      where: { id: { in: [there.data.StaffMemberID, here.data.StaffMemberID] } },
+      orderBy: { id: 'asc' },
+    });
+    expect(own.map(({ userId }) => userId)).toEqual([null, data.ID]);
+  });
+
   it('is refused what is none', async () => {
     for (const [body, sentence] of [
       [{ DisplayName: '', Initials: 'AB' }, adminMessages.nameMissing],
