@@ -154,6 +154,32 @@ test('whoever goes through the row of the admin with the keyboard sees where the
   }
 });
 
+test('a notice covers nothing that can be tapped on the smallest phone, once the page is scrolled to its end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await signIn(page, 'director@demo.test');
+  // Nobody is added to the demo for it.
+  const Data = { UserID: 1, IsNew: false, IsAsked: false, IsDisabled: true };
+  await page.route('**/api/admin/children/guardians/link', (route) =>
+    route.fulfill({ json: { Success: true, Errors: [], Codes: [], Data } }),
+  );
+  await page.goto('/admin/children');
+  await page.getByRole('link', { name: 'Mia Lopez' }).click();
+  await page.getByRole('button', { name: 'Add guardian' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Email/).fill('somebody@demo.test');
+  await dialog.getByRole('button', { name: 'Add guardian' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'they cannot sign in' });
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await expect(dialog).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  const last = page.getByRole('main').locator('button, a').filter({ hasNotText: /^$/ }).last();
+  const [above, below] = [await last.boundingBox(), await notice.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+});
+
 /** Spaces all text as a person may, which a page has to bear; by script, as a rule in the page itself would be refused. */
 function spaceText(): void {
   const sheet = new CSSStyleSheet();

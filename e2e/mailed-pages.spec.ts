@@ -135,6 +135,7 @@ test('who belongs elsewhere says yes by mail before they see a child', async ({ 
     UserID: null,
     IsNew: false,
     IsAsked: true,
+    IsDisabled: false,
   });
   await sayYes(page, await linkMailedTo(parent, 'accept-child'), 'Are You a Guardian?', 'Yes, Add Me');
   await expect(page.getByText('You were added')).toBeVisible();

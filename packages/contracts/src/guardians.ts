@@ -32,8 +32,11 @@ export const linkGuardian = endpoint({
     Name: optional(120),
     Relationship: optional(60),
   }),
-  /** `IsAsked`: they become a guardian when they say yes, and until then nothing is told of them. */
-  data: z.object({ UserID: z.nullable(id), IsNew: z.boolean(), IsAsked: z.boolean() }),
+  /**
+   * `IsAsked`: they become a guardian when they say yes, and until then nothing is told of them; `IsDisabled`: they are one, and
+   * cannot sign in.
+   */
+  data: z.object({ UserID: z.nullable(id), IsNew: z.boolean(), IsAsked: z.boolean(), IsDisabled: z.boolean() }),
 });
 
 export const acceptChild = endpoint({

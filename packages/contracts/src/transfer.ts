@@ -50,6 +50,8 @@ export const importResult = z.object({
   AlreadyThere: z.int(),
   NewGuardians: z.int(),
   LinkedGuardians: z.int(),
+  /** How many of those linked cannot sign in, since their account is disabled. */
+  DisabledGuardians: z.int(),
   /** Those whose account is elsewhere: they are asked first. */
   AskedGuardians: z.int(),
   /** Rows with something wrong, the header not counted. */

@@ -42,11 +42,16 @@ beforeEach(async () => {
 describe('a guardian whose account is elsewhere', () => {
   it('is asked first, and the director is told neither name nor state', async () => {
     const { id } = await api.db.prisma.user.create({
-      data: { email: 'never.activated@oak.test', displayName: 'Very Secret', locationId: api.world.oak },
+      data: {
+        email: 'disabled@oak.test',
+        displayName: 'Very Secret',
+        locationId: api.world.oak,
+        disabledAt: api.clock.now,
+      },
     });
-    const answers = [await link(email.toUpperCase()), await link('never.activated@oak.test')];
+    const answers = [await link(email.toUpperCase()), await link('disabled@oak.test')];
     for (const { data, text } of answers) {
-      expect(data).toEqual({ UserID: null, IsNew: false, IsAsked: true });
+      expect(data).toEqual({ UserID: null, IsNew: false, IsAsked: true, IsDisabled: false });
       expect(text).not.toMatch(/Secret|The acorns/);
     }
     expect(await api.db.prisma.guardian.count({ where: { userId: { in: [id, where().userId] } } })).toBe(0);
@@ -62,7 +67,7 @@ describe('a guardian whose account is elsewhere', () => {
       },
       {
         RequestID: expect.any(Number) as number,
-        Email: 'never.activated@oak.test',
+        Email: 'disabled@oak.test',
         Relationship: 'Aunt',
         AskedAt: api.clock.now.toISOString(),
       },
@@ -145,6 +150,6 @@ describe('a guardian whose account is elsewhere', () => {
 
   it('is an admin’s to link at once: nothing is elsewhere to them', async () => {
     const { data } = await link(email, {}, 'admin');
-    expect(data).toEqual({ UserID: where().userId, IsNew: false, IsAsked: false });
+    expect(data).toEqual({ UserID: where().userId, IsNew: false, IsAsked: false, IsDisabled: false });
   });
 });

@@ -20,7 +20,7 @@ describe('a guardian', () => {
     const before = await api.get('otherParent', '/api/membership/children');
     expect(before.text).not.toContain('Ava');
     const { data } = await link({ Email: people.otherParent.email.toUpperCase(), Relationship: 'Aunt' });
-    expect(data).toEqual({ UserID: api.world.people.otherParent, IsNew: false, IsAsked: false });
+    expect(data).toEqual({ UserID: api.world.people.otherParent, IsNew: false, IsAsked: false, IsDisabled: false });
     expect((await api.get('otherParent', '/api/membership/children')).text).toContain('Ava');
     expect(await guardiansOf(api.world.children.ava)).toContainEqual({
       UserID: data.UserID,
@@ -51,6 +51,21 @@ describe('a guardian', () => {
     );
     const entries = await api.db.prisma.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 2 });
     expect(entries.map(({ action }) => action)).toEqual(['guardian.linked', 'person.added']);
+  });
+
+  it('whose account is disabled is linked, and whoever links them is told that they cannot sign in', async () => {
+    const Email = 'disabled.parent@world.test';
+    const { id } = await api.db.prisma.user.create({
+      data: {
+        email: Email,
+        displayName: 'Disabled',
+        locationId: api.world.maple,
+        disabledAt: api.clock.now,
+        roles: { create: { role: 'Parent' } },
+      },
+    });
+    const { data } = await link({ Email });
+    expect(data).toEqual({ UserID: id, IsNew: false, IsAsked: false, IsDisabled: true });
   });
 
   it('of the staff becomes a parent too, which is written down', async () => {

@@ -26,6 +26,7 @@ const accountColumns = {
   email: true,
   locationId: true,
   version: true,
+  disabledAt: true,
   roles: { select: { role: true }, orderBy: { role: 'asc' } },
 } satisfies Prisma.UserSelect;
 
@@ -37,8 +38,9 @@ export async function accountsOf(transaction: Transaction, scope: PlaceScope, wh
     select: { id: true },
   });
   const seen = new Set(visible.map(({ id }) => id));
-  return accounts.map(({ roles, ...account }) => ({
+  return accounts.map(({ roles, disabledAt, ...account }) => ({
     ...account,
+    isDisabled: disabledAt !== null,
     roles: roles.map(({ role }) => role),
     /** Nobody of the scope sees it: whose it is must be asked, and nothing told of them. */
     isElsewhere: !seen.has(account.id),
@@ -65,7 +67,7 @@ export async function linkGuardianAs(
     const { account, isNew } = await accountFor(transaction, scope, child, body);
     if (account.isElsewhere) {
       await ask(deps, transaction, viewer, child, account, body);
-      return { UserID: null, IsNew: false, IsAsked: true };
+      return { UserID: null, IsNew: false, IsAsked: true, IsDisabled: false };
     }
     const entries = isNew ? [added(viewer, child, account, body.Name)] : await makeParent(transaction, viewer, account);
     const { count } = await transaction.guardian.createMany({
@@ -81,7 +83,7 @@ export async function linkGuardianAs(
       after: { UserID: account.id, Email: account.email, Relationship: body.Relationship },
     });
     await append(transaction, entries);
-    return { UserID: account.id, IsNew: isNew, IsAsked: false };
+    return { UserID: account.id, IsNew: isNew, IsAsked: false, IsDisabled: account.isDisabled };
   });
 }
 
@@ -123,7 +125,15 @@ async function accountFor(
   });
   if (made !== undefined) {
     await transaction.userRole.create({ data: { userId: made.id, role: 'Parent' } });
-    return { account: { ...made, email: Email, locationId, roles: ['Parent'], isElsewhere: false }, isNew: true };
+    const account: Account = {
+      ...made,
+      email: Email,
+      locationId,
+      roles: ['Parent'],
+      isDisabled: false,
+      isElsewhere: false,
+    };
+    return { account, isNew: true };
   }
   const addedMeanwhile = await findAccount(transaction, scope, Email);
   if (addedMeanwhile === undefined) throw new Error('An account that is there cannot be found.');

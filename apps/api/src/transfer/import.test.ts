@@ -39,6 +39,7 @@ describe('an import', () => {
       AlreadyThere: 0,
       NewGuardians: 1,
       LinkedGuardians: 1,
+      DisabledGuardians: 0,
       AskedGuardians: 0,
       RowsWithProblems: 0,
       Problems: [],
@@ -76,6 +77,23 @@ describe('an import', () => {
     expect(entries).toMatchObject([
       { locationId: api.world.maple, after: { Rows: 3, NewChildren: 3, NewGuardians: 1, LinkedGuardians: 1 } },
     ]);
+  });
+
+  it('says of how many guardians the account is disabled, before and after it', async () => {
+    const disabled = { displayName: 'Disabled', disabledAt: api.clock.now };
+    await api.db.prisma.user.createMany({
+      data: [
+        { ...disabled, email: 'gone.parent@world.test', locationId: api.world.maple },
+        { ...disabled, email: 'gone.elsewhere@world.test', locationId: api.world.oak },
+      ],
+    });
+    const csv = file(
+      `Una,,Disabled,,The rosebuds,Buds,,,gone.parent@world.test,,,${people.parent.email},,`,
+      'Udo,,Disabled,,The rosebuds,Buds,,,Gone.Parent@world.test,,,gone.elsewhere@world.test,,',
+    );
+    const counts = { LinkedGuardians: 2, DisabledGuardians: 1, AskedGuardians: 1 };
+    expect(await dryRun(csv)).toMatchObject(counts);
+    expect((await send(csv)).data).toMatchObject({ ...counts, Stored: true });
   });
 
   it('of the same file again changes nothing', async () => {

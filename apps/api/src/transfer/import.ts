@@ -135,6 +135,7 @@ function resultOf({ rows, headerRow }: FileRead, plan: Plan, { listed, count, ro
     AlreadyThere: plan.alreadyThere,
     NewGuardians: plan.newGuardians.size,
     LinkedGuardians: plan.linkedGuardians.size,
+    DisabledGuardians: [...plan.linkedGuardians.values()].filter(({ isDisabled }) => isDisabled).length,
     AskedGuardians: plan.askedGuardians.size,
     RowsWithProblems: wrong.size - (wrong.has(headerRow) ? 1 : 0),
     Problems: listed,

@@ -45,8 +45,10 @@ export function placeTodayQuery(classroomId: number | null) {
 /** Children who came or who left, all at once. */
 export interface Check {
   kind: 'in' | 'out';
-  /** Their rows of today before it. */
+  /** Their rows before it, as they were shown. */
   children: readonly AttendanceRow[];
+  /** Of which day those are: the one before, where its sheet is still shown. */
+  day: string;
   /** They sleep, and are woken first. */
   endsNap?: true;
 }
@@ -91,8 +93,9 @@ function useShownCheck<C extends Check, T>(
 ) {
   const client = useQueryClient();
   const { queryKey } = daySheetQuery(classroomId);
-  const put = (rows: readonly AttendanceRow[]) =>
-    client.setQueryData(queryKey, (sheet) => sheet && withRows(sheet, rows));
+  // Another day's sheet may be shown by now.
+  const put = ({ day }: Check, rows: readonly AttendanceRow[]) =>
+    client.setQueryData(queryKey, (sheet) => (sheet?.Day === day ? withRows(sheet, rows) : sheet));
   const refresh = useRefreshAttendance();
   return useMutation({
     ...inOrder,
@@ -103,12 +106,12 @@ function useShownCheck<C extends Check, T>(
       await client.cancelQueries({ queryKey });
       const ids = new Set(rows.map((row) => row.ChildID));
       const before = client.getQueryData(queryKey)?.Children.filter((row) => ids.has(row.ChildID)) ?? [];
-      put(rows);
+      put(check, rows);
       return before;
     },
     onSuccess: (answer, check) => onDone(check, answer),
     onError: (error, check, before = []) => {
-      put(before);
+      put(check, before);
       onFailed(error, check);
     },
     onSettled: (_answer, _error, { endsNap }) => {
@@ -143,40 +146,48 @@ export function useCheck(classroomId: number | null, now: () => string, handlers
 
 const reasons = { in: 'Checked in by mistake.', out: 'Checked out by mistake.' };
 
+const notThere = { TimeIn: null, TimeOut: null };
+
+type RowOfDay = AttendanceRow & { Day: string };
+
 /** Gives how many are back where they were. */
-async function putBack(classroomId: number | null, { kind, days, children }: StoredCheck): Promise<number> {
-  let changed = 0;
-  for (const { Day, ChildIDs } of days) {
+async function putBack(classroomId: number | null, check: StoredCheck): Promise<number> {
+  const rows: RowOfDay[] = [];
+  for (const { Day, ChildIDs } of check.days) {
     const { data } = await call(getDaySheet, { query: { Day, ClassroomID: classroomId ?? undefined } });
-    const rows = data.Children.filter(({ ChildID }) => ChildIDs.includes(ChildID));
-    changed += await putBackOn(Day, kind, rows, children);
+    rows.push(
+      ...data.Children.filter(({ ChildID }) => ChildIDs.includes(ChildID)).map((row) => ({ ...row, Day: data.Day })),
+    );
+  }
+  const since = check.kind === 'out' ? await cameSince(classroomId, rows) : [];
+  let changed = 0;
+  for (const row of rows.filter(({ ChildID }) => !since.includes(ChildID))) {
+    if (await putBackOn(check, row)) changed += 1;
   }
   return changed;
 }
 
-/** @param rows as they are on that day now, of whom the check made a difference to */
-async function putBackOn(
-  Day: string,
-  kind: Check['kind'],
-  rows: readonly AttendanceRow[],
-  children: readonly AttendanceRow[],
-): Promise<number> {
-  let changed = 0;
-  for (const row of rows) {
-    const { ChildID, Version } = row;
-    const before = children.find((child) => child.ChildID === ChildID);
-    if (!before) continue;
-    const { TimeIn, TimeOut } = kind === 'out' ? { TimeIn: row.TimeIn, TimeOut: null } : before;
-    // Whoever is back on the day before is here on this one, too, though this one is still ended.
-    if (kind === 'out' ? row.TimeOut === null : !row.IsHere) {
-      // An undo whose answer was lost has put them back; who else has come or gone since is not where the mistake left them.
-      if (row.TimeIn === TimeIn && row.TimeOut === TimeOut) changed += 1;
-      continue;
-    }
-    await call(correctAttendance, { body: { ChildID, Version, Day, TimeIn, TimeOut, Reason: reasons[kind] } });
-    changed += 1;
-  }
-  return changed;
+/** Who is here, though the first of the days that were ended is still: they were checked in again today. */
+async function cameSince(classroomId: number | null, ended: readonly RowOfDay[]): Promise<number[]> {
+  const { data: today } = await call(getDaySheet, { query: { ClassroomID: classroomId ?? undefined } });
+  return today.Children.filter(({ ChildID, IsHere }) => {
+    const first = ended.find((row) => row.ChildID === ChildID);
+    return IsHere && first && first.TimeOut !== null;
+  }).map(({ ChildID }) => ChildID);
+}
+
+/** Gives whether the child is back where it was on that day. */
+async function putBackOn({ kind, day, children }: StoredCheck, row: RowOfDay): Promise<boolean> {
+  const { ChildID, Version, Day } = row;
+  const shown = children.find((child) => child.ChildID === ChildID);
+  if (!shown) return false;
+  // Nothing is known of another day than was shown, such as one that began meanwhile.
+  const before = Day === day ? shown : notThere;
+  const { TimeIn, TimeOut } = kind === 'out' ? { TimeIn: row.TimeIn, TimeOut: null } : before;
+  // An undo whose answer was lost has put them back; who else has come or gone since is not where the mistake left them.
+  if (kind === 'out' ? row.TimeOut === null : !row.IsHere) return row.TimeIn === TimeIn && row.TimeOut === TimeOut;
+  await call(correctAttendance, { body: { ChildID, Version, Day, TimeIn, TimeOut, Reason: reasons[kind] } });
+  return true;
 }
 
 /**
@@ -191,7 +202,7 @@ export async function checkInOne(
   const { data } = await call(checkIn, { body: { ChildIDs: [childId] } });
   if (data.Changed === 0) return undefined;
   const children = sheet.Children.filter(({ ChildID }) => ChildID === childId);
-  return () => putBack(classroomId, { kind: 'in', days: data.Days, children });
+  return () => putBack(classroomId, { kind: 'in', days: data.Days, children, day: sheet.Day });
 }
 
 /** Undoes a check by correcting each child's times back to what they were; done, it says of how many. */

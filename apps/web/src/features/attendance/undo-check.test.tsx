@@ -121,6 +121,19 @@ describe('a mistake in who is here (product 12.1)', () => {
     ]);
   });
 
+  test.each([
+    ['the day before', ['2026-11-20'], '05:33'],
+    ['both days', bothDays, '05:10'],
+  ])(
+    'of checking out in the night ended %s, and stays where the child has come back since',
+    async (_, days, TimeIn) => {
+      const { user, api } = await checkOutInTheNight(days, { TimeIn, TimeOut: null });
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(await said('Nothing was undone: this was changed meanwhile.')).toBeTruthy();
+      expect(api.requests(correctAttendance)).toEqual([]);
+    },
+  );
+
   test('is undone on the day of the sheet that was tapped, though another one has begun', async () => {
     const { user, api } = await openRoom();
     await user.click(await chip(/^Mia/, false));
@@ -148,6 +161,26 @@ describe('a mistake in who is here (product 12.1)', () => {
     expect(api.requests(correctAttendance).map(({ body }) => body)).toMatchObject([
       { ChildID: 2, Day: '2026-11-22', TimeIn: null, TimeOut: null },
     ]);
+  });
+
+  test.each([
+    ['the next day, which the server’s clock had reached', now, '2026-11-22', { TimeIn: null, TimeOut: null }],
+    [
+      'the day that the server’s clock had still',
+      new Date('2026-11-22T05:00:01Z'),
+      '2026-11-21',
+      { TimeIn: '08:20', TimeOut: '15:10' },
+    ],
+  ])('of checking in at midnight is undone on %s', async (_, at, Day, times) => {
+    const { user, api } = await openRoom();
+    vi.setSystemTime(at);
+    api.answer(checkIn, changed([2], Day));
+    await user.click(await chip('Liam Carter Left 3:10 PM', false));
+    await said('Checked in Liam.');
+    api.answer(getDaySheet, { Day, Children: [sheetRow(2, 'Liam', { TimeIn: times.TimeIn ?? '00:00' })] });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await said('Undone.');
+    expect(api.requests(correctAttendance).map(({ body }) => body)).toMatchObject([{ ChildID: 2, Day, ...times }]);
   });
 
   test('is not said to be undone where nothing was, because the child has gone meanwhile', async () => {

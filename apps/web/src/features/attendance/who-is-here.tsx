@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { isRefusedFor } from '../../api/errors.ts';
 import { refusalText } from '../../api/refusal-text.ts';
-import { nowInZone, todayInZone } from '../../lib/dates.ts';
+import { nowInZone } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../lists/loaded.tsx';
@@ -69,13 +69,8 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
     onFailed: (error, tapped) => onFailed({ whom: whom(tapped), why: why(error) }, () => undo(tapped)),
   });
   const onCheck = useCallback(
-    (kind: Check['kind'], children: readonly AttendanceRow[]) => {
-      // A sheet of yesterday may still be shown: it is today that they come or go, and nothing of today is on it yet.
-      const isPast = day < todayInZone(timeZone);
-      const rowsToday = isPast ? children.map((row) => ({ ...row, TimeIn: null, TimeOut: null })) : children;
-      check({ kind, children: rowsToday });
-    },
-    [check, day, timeZone],
+    (kind: Check['kind'], children: readonly AttendanceRow[]) => check({ kind, children, day }),
+    [check, day],
   );
   const onTap = useCallback((row: AttendanceRow) => onCheck(row.IsHere ? 'out' : 'in', [row]), [onCheck]);
 

@@ -265,7 +265,7 @@ describe('moving a child', () => {
 
 describe('a guardian of a child', () => {
   it('is added by email, with a new account where there is none', async () => {
-    const api = apiWith().answer(linkGuardian, { UserID: 22, IsNew: true, IsAsked: false });
+    const api = apiWith().answer(linkGuardian, { UserID: 22, IsNew: true, IsAsked: false, IsDisabled: false });
     const { user } = await open(api);
     await user.click(screen.getByRole('button', { name: 'Add guardian' }));
     await screen.findByRole('dialog');
@@ -286,10 +286,22 @@ describe('a guardian of a child', () => {
     });
   });
 
+  it('whose account is disabled is added, and said to be unable to sign in', async () => {
+    const { user } = await open(
+      apiWith().answer(linkGuardian, { UserID: 22, IsNew: false, IsAsked: false, IsDisabled: true }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Add guardian' }));
+    await screen.findByRole('dialog');
+    await user.type(dialog().getByLabelText(/^Email/), 'max@demo.test');
+    await user.click(dialog().getByRole('button', { name: 'Add guardian' }));
+    const said = 'max@demo.test was added as a guardian. Their account is disabled: they cannot sign in.';
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
   it('whose account is elsewhere is asked by email, waits for a yes, and can be left alone again', async () => {
     const asked = { RequestID: 5, Email: 'aunt@demo.test', Relationship: 'Aunt', AskedAt: '2026-11-20T15:00:00Z' };
     const api = apiWith()
-      .answer(linkGuardian, { UserID: null, IsNew: false, IsAsked: true })
+      .answer(linkGuardian, { UserID: null, IsNew: false, IsAsked: true, IsDisabled: false })
       .answer(withdrawGuardianRequest, null);
     const { user } = await open(api);
     await user.click(screen.getByRole('button', { name: 'Add guardian' }));

@@ -11,11 +11,11 @@ export function LinkGuardianDialog({ child, onClose }: { child: AdminChild; onCl
   const form = useRecordForm({
     initial: { Email: '', Name: '', Relationship: '' },
     bodyOf: (fields) => ({ ChildID: child.ChildID, ...fields }),
-    save: useSaveRecord(linkGuardian, ({ IsNew, IsAsked }, { Email }) => {
+    save: useSaveRecord(linkGuardian, ({ IsNew, IsAsked, IsDisabled }, { Email }) => {
       if (IsAsked) return `${Email} was asked by email. They become a guardian when they say yes.`;
-      return IsNew
-        ? `${Email} was added as a guardian. Invite them, so that they can sign in.`
-        : `${Email} was added as a guardian.`;
+      const added = `${Email} was added as a guardian.`;
+      if (IsDisabled) return `${added} Their account is disabled: they cannot sign in.`;
+      return IsNew ? `${added} Invite them, so that they can sign in.` : added;
     }),
     onSaved: onClose,
   });

@@ -12,6 +12,7 @@ export function importLines({
   AlreadyThere,
   NewGuardians,
   LinkedGuardians,
+  DisabledGuardians,
   AskedGuardians,
 }: ImportResult): string[] {
   return [
@@ -20,6 +21,7 @@ export function importLines({
     NewGuardians > 0 && `New accounts: ${guardians(NewGuardians)}, still to be invited.`,
     AskedGuardians > 0 && `Asked by email first, because their account is elsewhere: ${guardians(AskedGuardians)}.`,
     LinkedGuardians > 0 && `Linked to a child by the account they have: ${guardians(LinkedGuardians)}.`,
+    DisabledGuardians > 0 && `Of these with a disabled account, who cannot sign in: ${guardians(DisabledGuardians)}.`,
   ].filter((line) => line !== false);
 }
 

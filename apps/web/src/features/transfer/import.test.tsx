@@ -18,6 +18,7 @@ const resultOf = (more: Partial<ImportResult> = {}): ImportResult => ({
   AlreadyThere: 0,
   NewGuardians: 61,
   LinkedGuardians: 3,
+  DisabledGuardians: 0,
   AskedGuardians: 0,
   RowsWithProblems: 0,
   Problems: [],
@@ -65,6 +66,12 @@ describe('an import', () => {
     await user.click(screen.getByRole('button', { name: 'Import another file' }));
     expect(await screen.findByLabelText('Choose file')).toBeTruthy();
     expect(screen.queryByText('children.csv')).toBeNull();
+  });
+
+  test('says how many of the guardians cannot sign in, since their account is disabled', async () => {
+    const { choose } = await openImport(new FakeApi().answer(importChildren, resultOf({ DisabledGuardians: 1 })));
+    await choose(csv());
+    expect(await screen.findByText('Of these with a disabled account, who cannot sign in: 1 guardian.')).toBeTruthy();
   });
 
   test('says after a lost answer that the children are there already, and leads on as the first would have', async () => {
