@@ -7,7 +7,7 @@ const connections = 8;
 const warmUpSeconds = 0.4;
 
 /** A call, and the server that it is sent to. */
-export interface Target {
+interface Target {
   origin: string;
   call: Call;
 }

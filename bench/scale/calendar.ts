@@ -13,7 +13,7 @@ const times = Array.from(
 );
 
 /** A moment of the two years that the data set tells of, as PostgreSQL reads it. */
-export interface Instant {
+interface Instant {
   day: string;
   at: string;
 }

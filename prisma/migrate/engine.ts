@@ -10,7 +10,7 @@ import {
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { requireHere } from '../folder.ts';
 
-export type SchemaEngine = bindings.SchemaEngine;
+type SchemaEngine = bindings.SchemaEngine;
 
 // Node's types leave this global out.
 declare const WebAssembly: {

@@ -16,7 +16,7 @@ interface Attempt {
 }
 
 /** How a database stands to the migrations of this version. */
-export interface MigrationStatus {
+interface MigrationStatus {
   /** Oldest first. */
   applied: { name: string; at: Date }[];
   /** Oldest first, each with its last attempt when that failed. */

@@ -86,7 +86,7 @@ export async function rightsBeyondServing(client: Client, login: string): Promis
 }
 
 /** Who a connection is, and what it may do. */
-export interface Rights {
+interface Rights {
   login: string;
   /** It has what a server needs. */
   serves: boolean;

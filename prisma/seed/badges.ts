@@ -1,11 +1,11 @@
-export interface Badge {
+interface Badge {
   /** Names its picture: `pictures/badge-<key>.jpg`. */
   key: string;
   title: string;
   description: string;
 }
 
-export interface BadgeCategory {
+interface BadgeCategory {
   value: string;
   badges: readonly Badge[];
 }

@@ -1,7 +1,7 @@
 import { guardianships, rooms, type Room, type RoomKey } from './people.ts';
 
 /** What a day of a child is made of: bottles and two naps, diapers and one nap, or the potty. */
-export type Stage = 'baby' | 'toddler' | 'preschool';
+type Stage = 'baby' | 'toddler' | 'preschool';
 
 /** Somebody to call about a child. */
 interface Contact {

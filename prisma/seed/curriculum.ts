@@ -1,4 +1,4 @@
-export interface Lesson {
+interface Lesson {
   title: string;
   /** Days before the first seeding. */
   fromDaysAgo: number;

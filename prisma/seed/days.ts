@@ -24,7 +24,7 @@ export interface Report {
   marks: readonly { child: string; colour: Colour }[];
 }
 
-export interface DayPlan {
+interface DayPlan {
   attendance: readonly Attendance[];
   reports: readonly Report[];
 }

@@ -49,7 +49,7 @@ export const people: readonly Person[] = [
   { email: 'parent.left@demo.test', displayName: 'Nils Lindqvist', role: 'Parent', place: 'oak' },
 ];
 
-export interface StaffPerson {
+interface StaffPerson {
   name: string;
   initials: string;
   /** With which they say that it is they who record; published like the password. */
@@ -79,7 +79,7 @@ export const rooms: readonly Room[] = [
   { key: 'acorns', email: 'acorns@demo.test', place: 'oak', groups: ['Chipmunks', 'Bluejays'] },
 ];
 
-export interface Guardianship {
+interface Guardianship {
   email: string;
   room: RoomKey;
   child: string;

@@ -18,7 +18,7 @@ import { writeSleep } from './write-sleep.ts';
 import { type PinHash, writeShift, writeStaff } from './write-staff.ts';
 import { writeWorld } from './write-world.ts';
 
-export interface SeedOptions {
+interface SeedOptions {
   databaseUrl: string;
   now: Date;
   /** Hashes of the passwords with which the demo's people sign in, by email; asked once, when they are made. */

@@ -5,14 +5,14 @@ import { places, rooms, type PlaceKey, type Room, type RoomKey } from './people.
 /** How many days of daily life there are, today included. */
 export const historyDays = 60;
 
-export interface Placement {
+interface Placement {
   room: RoomKey;
   group: string;
   fromDay: Day;
   toDay: Day | null;
 }
 
-export interface Pupil extends Child {
+interface Pupil extends Child {
   place: PlaceKey;
   birthDate: Day;
   placements: readonly Placement[];

@@ -41,7 +41,7 @@ export async function writeLife(client: Client, lives: readonly Life[], storeIma
 }
 
 /** The children of this list who are in the room now. */
-export function known<Entry extends { child: string }>(room: RoomNow, entries: readonly Entry[]): Entry[] {
+function known<Entry extends { child: string }>(room: RoomNow, entries: readonly Entry[]): Entry[] {
   return entries.filter(({ child }) => room.children.has(child));
 }
 

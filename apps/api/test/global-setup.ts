@@ -3,7 +3,7 @@ import { runOn } from '@footprints/prisma/connection';
 import { migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
 import { type DatabaseServer, obtainDatabaseServer, serverLogin } from './database-server.ts';
 
-export const templateName = 'footprints_template';
+const templateName = 'footprints_template';
 
 /** One server for all projects of a run, each of which calls `setup`. */
 const run = globalThis as typeof globalThis & { testServer?: Promise<DatabaseServer> };

@@ -8,7 +8,7 @@ import { performedFields, performer } from './performer.ts';
 import { day, id, instant, pathId, text, timeOfDay } from './wire.ts';
 
 /** One child's day: when it came and went, by the location's clock. */
-export const attendanceRow = z.object({
+const attendanceRow = z.object({
   ChildID: id,
   ...childNames.shape,
   /** A small photo of the child, where there is one and its guardians allow it. */
@@ -43,7 +43,7 @@ export const attendanceRow = z.object({
 export type AttendanceRow = z.infer<typeof attendanceRow>;
 
 /** Who came and who left on a day, child by child. */
-export const daySheet = z.object({ Day: day, Children: z.array(attendanceRow) });
+const daySheet = z.object({ Day: day, Children: z.array(attendanceRow) });
 export type DaySheet = z.infer<typeof daySheet>;
 
 export const getDaySheet = endpoint({
@@ -70,7 +70,7 @@ const roomToday = z.object({
 });
 export type RoomToday = z.infer<typeof roomToday>;
 
-export const placeToday = z.object({
+const placeToday = z.object({
   Day: day,
   Rooms: z.array(roomToday),
   /** Whose guardians have not said yet whether photos with other children are allowed: such photos wait for them. */

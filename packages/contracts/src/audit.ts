@@ -6,7 +6,7 @@ import { adminListQuery } from './paging.ts';
 import { id, instant, pathId, text } from './wire.ts';
 
 /** An entry of the audit trail as the page lists it. */
-export const auditRow = z.object({
+const auditRow = z.object({
   AuditID: z.int(),
   At: instant,
   /** Null: the system itself, or nobody that it knows. */

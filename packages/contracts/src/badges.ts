@@ -75,7 +75,7 @@ export const listBadges = endpoint({
 });
 
 /** A badge by itself, as one child has it or may earn it. */
-export const badgeDetail = z.object({
+const badgeDetail = z.object({
   BadgeID: id,
   ChildBadgeID: idOrZero,
   ChildID: id,
@@ -156,7 +156,7 @@ export const assignBadgeToMany = endpoint({
 // Badges are every location's: admins change them, directors read them.
 
 /** A badge of the catalogue as those who set it up see it. */
-export const adminBadgeRow = z.object({
+const adminBadgeRow = z.object({
   BadgeID: id,
   CategoryID: id,
   Category: z.string(),
@@ -212,7 +212,7 @@ export const archiveBadge = endpoint({
 });
 
 /** A category, with how many badges in use it has. */
-export const categoryRow = z.object({ CategoryID: id, Value: z.string(), Badges: z.int(), Version: version });
+const categoryRow = z.object({ CategoryID: id, Value: z.string(), Badges: z.int(), Version: version });
 export type CategoryRow = z.infer<typeof categoryRow>;
 
 export const listAdminCategories = endpoint({

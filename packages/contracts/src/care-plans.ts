@@ -22,13 +22,10 @@ const words = text({
 });
 
 /** What is to be done for a child asleep, and how it may lie besides on the back. */
-export const sleepPlan = z.object({
+const sleepPlan = z.object({
   Words: words,
   Positions: z._default(z.array(position).check(z.maxLength(planPositions.length)), []),
 });
-export type SleepPlan = z.infer<typeof sleepPlan>;
-/** What is to be done for a child at meals. */
-export type FeedingPlan = Pick<SleepPlan, 'Words'>;
 
 /** A plan as whoever cares for the child reads it; a feeding plan has no positions. */
 export const carePlan = z.object({
@@ -43,7 +40,7 @@ export const carePlan = z.object({
 export type CarePlan = z.infer<typeof carePlan>;
 
 /** The same as it is set up. */
-export const carePlanRow = z.object({
+const carePlanRow = z.object({
   ...carePlan.shape,
   /** It counts today, by the location's calendar. */
   IsInForce: z.boolean(),

@@ -8,7 +8,7 @@ import { adminListQuery, queryFlag } from './paging.ts';
 import { day, id, instant, pathId, text } from './wire.ts';
 
 /** A child as the list of those who set it up shows it. */
-export const adminChildRow = z.object({
+const adminChildRow = z.object({
   ChildID: id,
   ...childNames.shape,
   BirthDate: z.nullable(day),
@@ -48,7 +48,7 @@ export const listAdminChildren = endpoint({
 });
 
 /** What a child does not tolerate, and how that shows. */
-export const allergy = z.object({ Substance: z.string(), Reaction: z.string() });
+const allergy = z.object({ Substance: z.string(), Reaction: z.string() });
 /** Somebody to call about a child in an emergency, and whether they may pick it up. */
 export const contact = z.object({
   Name: z.string(),
@@ -58,7 +58,7 @@ export const contact = z.object({
 });
 export type Contact = z.infer<typeof contact>;
 /** Where a child was, from one day to another; without a last day it is there. */
-export const placement = z.object({
+const placement = z.object({
   LocationName: z.string(),
   ClassroomName: z.string(),
   GroupName: z.string(),
@@ -66,7 +66,7 @@ export const placement = z.object({
   ToDay: z.nullable(day),
 });
 /** What the guardians said about photos, from a day on. */
-export const consentGiven = z.object({
+const consentGiven = z.object({
   Granted: z.boolean(),
   FromDay: day,
   RecordedAt: instant,
@@ -75,7 +75,7 @@ export const consentGiven = z.object({
   IsPaper: z.boolean(),
 });
 /** A child with all that is set up about it. */
-export const adminChild = z.object({
+const adminChild = z.object({
   ...adminChildRow.shape,
   /** A photo of the child is stored, also one that nobody is shown: it can be removed. */
   HasPhoto: z.boolean(),

@@ -18,7 +18,7 @@ export const namedChild = z.object({
 export type NamedChild = z.infer<typeof namedChild>;
 
 /** A child with what its parents' dashboard counts. */
-export const child = z.object({
+const child = z.object({
   ChildID: id,
   ...childNames.shape,
   /** A small photo of the child, where there is one and its guardians allow it. */
@@ -42,7 +42,7 @@ const ownChild = z.object({
 export type OwnChild = z.infer<typeof ownChild>;
 
 /** A child as staff select it: with what they must not overlook. */
-export const groupChild = z.object({
+const groupChild = z.object({
   ...child.shape,
   /** What the child is allergic to, in words. */
   Allergies: z.array(z.string()),
@@ -54,7 +54,7 @@ export const groupChild = z.object({
 export type GroupChild = z.infer<typeof groupChild>;
 
 /** A group of a classroom with its children, in the order of the picker. */
-export const childGroup = z.object({
+const childGroup = z.object({
   GroupName: z.string(),
   /** Somebody of the group's room was checked in today, here still or not: then who is not here is absent (product 10.5). */
   IsCheckedIn: z.boolean(),

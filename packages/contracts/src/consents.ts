@@ -24,7 +24,7 @@ export const consentText = (purpose: ConsentPurpose, version: number | null): st
   texts[purpose][(version ?? 0) - 1] ?? texts[purpose].at(-1) ?? '';
 
 /** What a family said for a purpose last, and in which words. */
-export const consentInForce = z.object({
+const consentInForce = z.object({
   Purpose: z.enum(consentPurposes),
   /** Null as long as nobody was asked; then `At` is null too. */
   Granted: z.nullable(z.boolean()),
@@ -66,7 +66,7 @@ export const saveConsent = endpoint({
 });
 
 /** A photo that a withdrawn consent hides, and that waits for somebody to settle what becomes of it. */
-export const heldPhoto = z.object({
+const heldPhoto = z.object({
   HeldPhotoID: id,
   /** The child whose family withdrew its consent. */
   ChildID: id,

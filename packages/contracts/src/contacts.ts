@@ -8,7 +8,7 @@ import { contactsPerChildMax } from './limits.ts';
 import { id, pathId } from './wire.ts';
 
 /** A child with what one needs to know at once when something is wrong. */
-export const childContacts = z.object({
+const childContacts = z.object({
   ChildID: id,
   ...childNames.shape,
   /** A small photo of the child, where there is one and its guardians allow it. */

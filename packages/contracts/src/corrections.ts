@@ -49,7 +49,7 @@ export const someChildren = z.optional(
 export const shownChild = z.optional(id);
 
 /** What was put right about an entry, in order: its words changed, another child's, nobody's, taken back at once. */
-export const changeKinds = ['amended', 'moved', 'retracted', 'undone'] as const;
+const changeKinds = ['amended', 'moved', 'retracted', 'undone'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** A line of an entry that is gone for its family, who had read it. */

@@ -13,7 +13,7 @@ export type Option = z.infer<typeof option>;
 export const boldSubjects: readonly string[] = ['Special Moment', 'Memo'];
 
 /** A subject that a moment may have, with the lesson in force today under which it would be filed; '' and none without one. */
-export const offeredSubject = z.object({
+const offeredSubject = z.object({
   ...option.shape,
   Lesson: z.string(),
   Standards: z.array(z.object({ Code: z.string(), Title: z.string() })),
@@ -30,7 +30,7 @@ export const getSubjects = endpoint({
 // Subjects, lessons and standards are every location's: admins change them, directors read them.
 
 /** A subject, with the lesson of today. */
-export const subjectRow = z.object({
+const subjectRow = z.object({
   SubjectID: id,
   Value: z.string(),
   Position: z.int(),
@@ -72,7 +72,7 @@ export const archiveSubject = endpoint({
 });
 
 /** What is taught in a subject from one day to another. */
-export const lessonRow = z.object({
+const lessonRow = z.object({
   LessonID: id,
   SubjectID: id,
   Subject: z.string(),
@@ -110,7 +110,7 @@ export const saveLesson = endpoint({
 });
 
 /** What lessons work towards, by code. */
-export const standardRow = z.object({ StandardID: id, Code: z.string(), Title: z.string(), Version: version });
+const standardRow = z.object({ StandardID: id, Code: z.string(), Title: z.string(), Version: version });
 export type StandardRow = z.infer<typeof standardRow>;
 
 export const listStandards = endpoint({

@@ -16,7 +16,7 @@ export const pairDevice = endpoint({
   data: z.object({ DeviceID: id }),
 });
 
-export const deviceRow = z.object({
+const deviceRow = z.object({
   DeviceID: id,
   Name: z.string(),
   ClassroomID: id,

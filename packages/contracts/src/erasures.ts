@@ -7,7 +7,7 @@ import { anyPassword } from './mailed-links.ts';
 import { day, id, instant, pathId, text } from './wire.ts';
 
 /** What becomes of some records of a child that is erased: they are gone, or kept as a law asks, where nobody works. */
-export const erasurePlanRow = z.object({
+const erasurePlanRow = z.object({
   What: z.string(),
   Count: z.int(),
   Action: z.enum(['gone', 'restricted']),
@@ -21,7 +21,7 @@ export type ErasurePlanRow = z.infer<typeof erasurePlanRow>;
 const erasureId = z.uuid('An erasure is known by a UUID.');
 
 /** An erasure that was asked for. */
-export const erasure = z.object({
+const erasure = z.object({
   ErasureID: erasureId,
   ChildID: id,
   /** '' once the child is gone. */
@@ -97,7 +97,7 @@ export const listErasures = endpoint({
 });
 
 /** A record that a law keeps, as an inspection reads it. */
-export const restrictedRecord = z.object({
+const restrictedRecord = z.object({
   Kind: z.string(),
   Until: day,
   Rule: z.string(),

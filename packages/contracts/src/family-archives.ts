@@ -8,7 +8,7 @@ export const archivesPerWeek = 3;
 export const archiveKeptDays = technicalKinds.archives.keep.Count;
 
 /** An archive with everything of a child, for its family. */
-export const familyArchive = z.object({
+const familyArchive = z.object({
   ArchiveID: id,
   ChildID: id,
   /** One that failed is not tried again, and can be asked for anew. */

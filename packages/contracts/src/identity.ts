@@ -58,7 +58,7 @@ export const login = endpoint({
 });
 
 /** Who is signed in, and where they belong. */
-export const appInfo = z.object({
+const appInfo = z.object({
   UserID: id,
   Email: z.string(),
   /** What people call them: a classroom by the room's name. */

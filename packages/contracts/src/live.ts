@@ -3,16 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id } from './wire.ts';
 
 /** What there is to be told of: the parts of a page that ask again by themselves. */
-export const liveAreas = [
-  'attendance',
-  'badges',
-  'children',
-  'moments',
-  'reports',
-  'rules',
-  'shifts',
-  'sleep',
-] as const;
+const liveAreas = ['attendance', 'badges', 'children', 'moments', 'reports', 'rules', 'shifts', 'sleep'] as const;
 export type LiveArea = (typeof liveAreas)[number];
 
 /** A place in the order of all changes; a decimal number too large for JSON's. */
@@ -24,7 +15,7 @@ export const livePlace = z
  * What has changed for a viewer up to a place: in which areas, and which of the children whom they may see. No fact about a
  * child: the page asks for those through the calls that know who may see what.
  */
-export const liveChanges = z.object({
+const liveChanges = z.object({
   Place: livePlace,
   /** Too much has changed to be told: everything on the page is to be asked for again. */
   IsResync: z.boolean(),

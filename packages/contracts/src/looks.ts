@@ -4,11 +4,11 @@ import { pageQuery } from './paging.ts';
 import { day, instant, pathId } from './wire.ts';
 
 /** What was looked at: photos in full size, files that name the child, records that a director or an admin opened. */
-export const lookKinds = ['photo', 'export', 'record'] as const;
+const lookKinds = ['photo', 'export', 'record'] as const;
 export type LookKind = (typeof lookKinds)[number];
 
 /** What one person looked at on one day. */
-export const look = z.object({
+const look = z.object({
   /** A calendar day of the child's location. */
   Day: day,
   /** Oneself, somebody on the staff, or somebody of the child's family. */

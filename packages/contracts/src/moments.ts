@@ -85,7 +85,7 @@ export const saveMoment = endpoint({
 });
 
 /** One moment as one child's list shows it; `Filename` is the image's URL at `thumb`. */
-export const momentRow = z.object({
+const momentRow = z.object({
   DailyMomentId: id,
   ChildID: id,
   /** '' where the photo is hidden. */
@@ -122,7 +122,7 @@ export const listMoments = endpoint({
 });
 
 /** `Filename` at `full`; `Author` is who recorded it, null for parents; `ParentNote` is that of its `Child`. */
-export const momentDetail = z.object({
+const momentDetail = z.object({
   ...momentRow.shape,
   ParentNote: z.nullable(z.string()),
   DailyMomentEducationalStandard: z.array(z.object({ Code: z.string(), Title: z.string() })),
@@ -182,7 +182,7 @@ export const moveMoment = endpoint({
 });
 
 /** What a moment said of one child, and what the family wrote to it. */
-export const momentContent = z.object({
+const momentContent = z.object({
   Note: z.string(),
   Subject: z.string(),
   HappenedAt: instant,

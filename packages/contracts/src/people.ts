@@ -8,7 +8,7 @@ import { adminListQuery } from './paging.ts';
 import { id, instant, pathId } from './wire.ts';
 
 /** Somebody with an account, staff or guardian, as the lists show them. */
-export const personRow = z.object({
+const personRow = z.object({
   UserID: id,
   Email: z.string(),
   /** What is to be the email when it has been confirmed there. */

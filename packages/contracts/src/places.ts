@@ -20,10 +20,10 @@ import { adminListQuery } from './paging.ts';
 import { id, pathId, text } from './wire.ts';
 
 /** When a room has to say who records: `always` is each time it saves. */
-export const personNeeds = ['never', 'always'] as const;
+const personNeeds = ['never', 'always'] as const;
 
 /** A location, with how much it has. */
-export const locationRow = z.object({
+const locationRow = z.object({
   LocationID: id,
   Name: z.string(),
   Address: z.string(),
@@ -88,10 +88,10 @@ export const archiveLocation = endpoint({
 });
 
 /** A group of a classroom, with how many children are in it. */
-export const roomGroup = z.object({ GroupID: id, GroupName: z.string(), Children: z.int() });
+const roomGroup = z.object({ GroupID: id, GroupName: z.string(), Children: z.int() });
 
 /** A classroom is a user with the role Classroom (product 2.2). */
-export const roomRow = z.object({
+const roomRow = z.object({
   ClassroomID: id,
   Email: z.string(),
   /** What is to be the email when it has been confirmed there. */
@@ -149,7 +149,7 @@ export const saveRoom = endpoint({
 });
 
 /** Each location in numbers, and what is still to be set up. */
-export const overview = z.object({
+const overview = z.object({
   Locations: z.array(
     z.object({
       LocationID: id,
@@ -182,7 +182,7 @@ export const getOverview = endpoint({
 });
 
 /** A classroom as a director chooses it; `Name` is what people call it. */
-export const classroom = z.object({ UserID: id, Email: z.string(), Name: z.string() });
+const classroom = z.object({ UserID: id, Email: z.string(), Name: z.string() });
 export type Classroom = z.infer<typeof classroom>;
 
 export const getClassrooms = endpoint({

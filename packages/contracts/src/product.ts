@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** What the product and its company are called. */
-export const product = z.object({ ProductName: z.string(), CompanyName: z.string() });
+const product = z.object({ ProductName: z.string(), CompanyName: z.string() });
 export type Product = z.infer<typeof product>;
 
 export const getProduct = endpoint({

@@ -69,7 +69,7 @@ export type RatioPreset = keyof typeof ratioPresets;
 export const ratioPresetIds = Object.keys(ratioPresets) as [RatioPreset, ...RatioPreset[]];
 
 /** How many children one adult may be with by the strictest of the rules for an age; undefined where none is for it. */
-export function strictestAt(rules: readonly AgeRule[], months: number): number | undefined {
+function strictestAt(rules: readonly AgeRule[], months: number): number | undefined {
   const holding = rules.filter(({ FromMonths, ToMonths }) => FromMonths <= months && months < ToMonths);
   return holding.length === 0 ? undefined : Math.min(...holding.map(({ ChildrenPerStaff }) => ChildrenPerStaff));
 }

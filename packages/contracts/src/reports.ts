@@ -126,7 +126,7 @@ export const saveReport = endpoint({
 });
 
 /** One report as one child's list shows it. `ChildCondition` is the colour name, `Child.Condition` its words. */
-export const reportRow = z.object({
+const reportRow = z.object({
   DailyReportId: id,
   ChildID: id,
   DailyReportTypeID: reportTypeId,
@@ -164,7 +164,7 @@ export const listReports = endpoint({
 });
 
 /** `Author` is who recorded it, null for parents; `ParentNote` is that of its `Child`. */
-export const reportDetail = z.object({
+const reportDetail = z.object({
   ...reportRow.shape,
   ParentNote: z.nullable(z.string()),
   Author: z.nullable(z.string()),
@@ -239,7 +239,7 @@ export const moveReport = endpoint({
 });
 
 /** What a report said of one child. */
-export const reportContent = z.object({
+const reportContent = z.object({
   Note: z.string(),
   GenericReportInfo: z.string(),
   TimeStart: z.nullable(timeOfDay),

@@ -2,7 +2,7 @@ import type { CountedFrom, Keep } from './retention-days.ts';
 import type { RecordKind } from './retention-kinds.ts';
 
 /** How long one kind of record is kept, and where that is said. */
-export interface PresetRule {
+interface PresetRule {
   Keep: Keep;
   From: CountedFrom;
   Citation: string;

@@ -7,7 +7,7 @@ import { staffMessages } from './staff-errors.ts';
 import { id, instant, pathId, text } from './wire.ts';
 
 /** Who was in which room, from when to when; `To` is null while it lasts. */
-export const shiftRow = z.object({
+const shiftRow = z.object({
   ShiftID: id,
   ...performer.shape,
   ClassroomID: id,

@@ -142,7 +142,7 @@ const sheetSleep = z.object({
 });
 export type SheetSleep = z.infer<typeof sheetSleep>;
 
-export const sleepSheet = z.object({ Day: day, TimeZone: z.string(), Sleeps: z.array(sheetSleep) });
+const sleepSheet = z.object({ Day: day, TimeZone: z.string(), Sleeps: z.array(sheetSleep) });
 export type SleepSheet = z.infer<typeof sleepSheet>;
 
 export const getSleepSheet = endpoint({

@@ -9,7 +9,7 @@ import { staffMessages } from './staff-errors.ts';
 import { day, id, instant, pathId } from './wire.ts';
 
 /** A PIN as it is typed. */
-export const pin = z.string(staffMessages.pinInvalid).check(z.regex(/^\d{4,8}$/, staffMessages.pinInvalid));
+const pin = z.string(staffMessages.pinInvalid).check(z.regex(/^\d{4,8}$/, staffMessages.pinInvalid));
 
 /** True for a PIN that anybody would try first: one digit alone, or digits that count up or down. */
 export function isObviousPin(digits: string): boolean {
@@ -18,7 +18,7 @@ export function isObviousPin(digits: string): boolean {
 }
 
 /** Somebody who works in the rooms of a place, with an account of their own or without. */
-export const staffMemberRow = z.object({
+const staffMemberRow = z.object({
   ...performer.shape,
   LocationID: id,
   LocationName: z.string(),
@@ -98,7 +98,7 @@ export const setPin = endpoint({
 });
 
 /** Somebody of the room's location, as its tablet offers them. */
-export const roomPerson = z.object({
+const roomPerson = z.object({
   ...performer.shape,
   HasPin: z.boolean(),
   /** On a shift in this room that began today, or in the night. */

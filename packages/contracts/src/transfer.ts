@@ -31,7 +31,7 @@ export const importGuardiansMax = 10;
 export const importProblemsMax = 200;
 
 /** What is wrong in one row of the file; `Row` as a spreadsheet numbers it, the header being 1. */
-export const importProblem = z.object({
+const importProblem = z.object({
   Row: z.int(),
   Column: z.string(),
   Problem: z.string(),
@@ -42,7 +42,7 @@ export const importProblem = z.object({
 });
 
 /** What an import changed, or would change, and what is wrong with its rows. */
-export const importResult = z.object({
+const importResult = z.object({
   /** Rows of the file, the header not counted. */
   Rows: z.int(),
   NewChildren: z.int(),

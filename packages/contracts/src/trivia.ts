@@ -5,7 +5,7 @@ import { adminListQuery } from './paging.ts';
 import { id } from './wire.ts';
 
 /** What a dashboard tells of today. */
-export const trivia = z.object({ Title: z.string(), Message: z.string() });
+const trivia = z.object({ Title: z.string(), Message: z.string() });
 
 export const getTrivia = endpoint({
   method: 'GET',
@@ -15,7 +15,7 @@ export const getTrivia = endpoint({
 });
 
 /** A trivia as those who set it up see it. */
-export const triviaRow = z.object({
+const triviaRow = z.object({
   TriviaID: id,
   Title: z.string(),
   Message: z.string(),

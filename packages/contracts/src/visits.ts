@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, instant } from './wire.ts';
 
 /** What came since a guardian last looked: the newest hundred of each kind at most. */
-export const news = z.object({
+const news = z.object({
   /** When they last looked; null on the first visit, to which nothing is new. */
   Since: z.nullable(instant),
   /** `DailyMomentId` of the moments that are new. */

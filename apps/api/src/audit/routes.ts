@@ -7,6 +7,6 @@ import { serve } from '../http/serve.ts';
 import { listAuditOf } from './service.ts';
 
 /** Reading the audit trail; nobody writes to it from here. */
-export function adminAuditRoutes(app: FastifyInstance, deps: Deps): void {
+export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, listAudit, { allow: adminRoles }, ({ query, viewer }) => listAuditOf(deps, placeScope(viewer), query));
 }

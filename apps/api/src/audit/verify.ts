@@ -7,14 +7,14 @@ import { hashOf } from './hash.ts';
 import { anchors, hashedEntries, type Link, sealedEntries, withoutSeal } from './sql.ts';
 
 /** One location's entries, or those of none (null), in the order of their seals. */
-export interface Chain {
+interface Chain {
   locationId: number | null;
   entries: number;
   /** The newest entry's hash; whoever notes it finds a tail that was cut off later. */
   head: string;
 }
 
-export interface Verdict {
+interface Verdict {
   chains: Chain[];
   /** Ids of entries that are not what was written, are gone, do not follow the one before them, or were never sealed. */
   broken: string[];

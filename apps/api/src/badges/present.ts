@@ -4,7 +4,7 @@ import type { Performer } from '@footprints/contracts/performer';
 import { type NamedRow, nameOf } from '../children/names.ts';
 
 /** A badge as the catalogue holds it. */
-export interface BadgeRecord {
+interface BadgeRecord {
   badgeId: number;
   title: string;
   /** The image's stored name. */
@@ -12,13 +12,13 @@ export interface BadgeRecord {
 }
 
 /** A badge of one child; `awardId` and `earnedAt` are null while it is not earned. */
-export interface ChildBadgeRecord extends BadgeRecord, NamedRow {
+interface ChildBadgeRecord extends BadgeRecord, NamedRow {
   childId: number;
   awardId: number | null;
   earnedAt: Date | null;
 }
 
-export type Described<Record extends BadgeRecord> = Record & { description: string };
+type Described<Record extends BadgeRecord> = Record & { description: string };
 
 /** A badge of one child in a list. */
 export function presentRow(record: ChildBadgeRecord): BadgeRow {

@@ -24,7 +24,7 @@ export interface RestrictedRecord {
 
 /** Kinds of which a law may ask to keep some; photos, comments, badges and who looked are never among them. */
 const kinds = ['attendance', 'meals', 'reports', 'sleep', 'carePlans', 'consents', 'contacts', 'placements'] as const;
-export type RestrictedKind = (typeof kinds)[number];
+type RestrictedKind = (typeof kinds)[number];
 
 /** Sets of rules that say at least how long; the others say at most. */
 const leastPresets: readonly (string | null)[] = ['washington', 'cacfp'];

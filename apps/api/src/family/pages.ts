@@ -11,7 +11,7 @@ import { clockWords, dayIn, timeIn } from '../db/calendar.ts';
 import { reportTypes } from '@footprints/contracts/report-types/table';
 
 /** How much there is of a month. */
-export type MonthSize = RowOf<ReturnType<typeof monthsOf>['columns']>;
+type MonthSize = RowOf<ReturnType<typeof monthsOf>['columns']>;
 
 /** What every page says of the archive. */
 export interface Cover {

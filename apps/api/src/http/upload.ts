@@ -8,7 +8,7 @@ import { HttpFailure } from './failure.ts';
 import { type Access, type Allow, enveloped, type Input, judgeAnew, readInput, type Result, routeOf } from './serve.ts';
 
 /** A file as a form carried it; the name is whatever the sender wrote. */
-export interface UploadedFile {
+interface UploadedFile {
   name: string;
   bytes: Buffer<ArrayBuffer>;
 }

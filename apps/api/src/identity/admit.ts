@@ -19,7 +19,7 @@ export interface From {
 }
 
 /** Somebody who has shown everything that their account asks for; their row in `users` is locked. */
-export interface Proven {
+interface Proven {
   userId: number;
   roles: readonly Role[];
   locationId: number | null;

@@ -6,7 +6,7 @@ import { networkOf } from '../http/networks.ts';
 const keyBytes = 32;
 
 /** What is kept of an address: first the hash that is written today, then those that are still looked for. */
-export type AddressHashes = readonly [Buffer<ArrayBuffer>, ...Buffer<ArrayBuffer>[]];
+type AddressHashes = readonly [Buffer<ArrayBuffer>, ...Buffer<ArrayBuffer>[]];
 
 /** An HMAC of an address, since there are few enough to try a hash of each; without its session secret it names no address. */
 export function hashesOfAddress({ sessionSecrets }: Pick<Config, 'sessionSecrets'>, address: string): AddressHashes {

@@ -20,7 +20,7 @@ export function hashPassword(password: string, line: Line = 'known'): Promise<st
 }
 
 /** Where a comparison waits for its turn, and what is asked when it had to: a failure of that is the answer. */
-export interface Comparison {
+interface Comparison {
   line: Line;
   afterWaiting?: () => Promise<unknown> | undefined;
 }

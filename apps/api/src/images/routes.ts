@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { saveChildPhoto } from '@footprints/contracts/child-photos';
+import { listHeldPhotos, settleHeldPhoto } from '@footprints/contracts/consents';
+import { adminRoles } from '@footprints/contracts/identity';
 import { getImage } from '@footprints/contracts/images';
 import { guardianScope, staffScope } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
-import { type Access, readInput, routeOf } from '../http/serve.ts';
+import { type Access, readInput, routeOf, serve } from '../http/serve.ts';
+import { placeScope } from '../viewer/place-scope.ts';
+import { saveChildPhotoAs } from './child-photo.ts';
+import { heldPhotosOf, settleHeldPhotoAs } from './photos-to-settle.ts';
 import { childrenOnPhoto, openImage, visibleImage } from './service.ts';
 
 const access = { allow: 'any-role' } as const satisfies Access<'any-role'>;
@@ -18,8 +24,19 @@ function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
   return held.includes(etag) || held.includes('*');
 }
 
-/** Pictures, each request asked anew whether this person may see this one. */
+/**
+ * The photos of children, uploaded as those of moments are, and those that a withdrawn consent hides; and pictures, each request
+ * asked anew whether this person may see this one.
+ */
 export function imageRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, saveChildPhoto, { allow: adminRoles }, ({ body, viewer }) => saveChildPhotoAs(deps, viewer, body));
+
+  serve(app, listHeldPhotos, { allow: adminRoles }, ({ query, viewer }) =>
+    heldPhotosOf(deps, placeScope(viewer), query),
+  );
+
+  serve(app, settleHeldPhoto, { allow: adminRoles }, ({ body, viewer }) => settleHeldPhotoAs(deps, viewer, body));
+
   app.route({
     ...routeOf(getImage, access, { files: { 200: picture } }),
     handler: async (request, reply) => {

@@ -14,7 +14,7 @@ import { inTurn } from './queue.ts';
 import { uploadCutoff } from './uploads.ts';
 
 /** A picture that the viewer may see. */
-export interface VisibleImage {
+interface VisibleImage {
   name: string;
   /** Changes with the picture; for a browser's conditional request. */
   etag: string;

@@ -21,7 +21,7 @@ export interface AccountNotice {
 }
 
 /** The work that is done later, by name, with what it is given. */
-export interface Jobs {
+interface Jobs {
   'password-reset-mail': { email: string };
   'account-notice-mail': AccountNotice;
   'invitation-mail': { invitationId: number };
@@ -36,7 +36,7 @@ export interface Jobs {
   sweep: Record<string, never>;
   retention: Record<string, never>;
 }
-export type JobName = keyof Jobs;
+type JobName = keyof Jobs;
 
 /** Who does which job; the signal says that it is no longer waited for, as the server ends. */
 export type JobHandlers = { [Name in JobName]: (data: Jobs[Name], signal: AbortSignal) => Promise<void> };

@@ -8,7 +8,7 @@ import { type Account, lockAccount } from './people-scope.ts';
 import { setDisabled } from './set-disabled.ts';
 
 /** What came of the wish for a first admin: a link to set a password, or what else there is to say. */
-export type FirstAdmin =
+type FirstAdmin =
   | { kind: 'link'; token: string }
   | { kind: 'has a password already' }
   | { kind: 'there is an admin' }

@@ -1,7 +1,7 @@
 import { dayIn, daysAfter, instantOf, timeIn } from '../db/calendar.ts';
 
 /** A nap as its form would say it: within one day, by the location's clock. */
-export interface NapPart {
+interface NapPart {
   timeStart: string;
   timeEnd: string;
   /** In which list and place of it the report stands: when that part ended. */

@@ -24,7 +24,7 @@ const importBodyLimit = 1_500_000;
 const exported = { ...access, fresh: true };
 
 /** Children in from a file; children, reports and attendance out to one. */
-export function adminTransferRoutes(app: FastifyInstance, deps: Deps): void {
+export function transferRoutes(app: FastifyInstance, deps: Deps): void {
   const noting = (viewer: Viewer) => (childIds: readonly number[]) => {
     app.noteLooks(viewer, 'export', childIds);
   };

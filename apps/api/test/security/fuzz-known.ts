@@ -24,7 +24,7 @@ export interface Whole {
   addresses: Record<string, string>;
 }
 
-export function knownValues(api: TestApi, world: FuzzWorld, photo: Buffer): Known {
+function knownValues(api: TestApi, world: FuzzWorld, photo: Buffer): Known {
   const { awards, badges, categories, children, people: ids, subjects } = api.world;
   const child = fc.constantFrom(...Object.values(children), nothing);
   const ofChild = fc.oneof({ weight: 4, arbitrary: child }, { weight: 1, arbitrary: fc.constant(-1) });

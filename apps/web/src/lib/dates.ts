@@ -70,8 +70,12 @@ export function todayInZone(timeZone: string | null, now = new Date()): string {
 
 /** An instant as the given zone's calendar and clock show it: `November 21, 2026, 1:05 PM`. */
 export function dateAndTime(instant: string, timeZone: string | null): string {
-  const at = new Date(instant);
-  return `${longDate(todayInZone(timeZone, at))}, ${clockTime(nowInZone(timeZone, at))}`;
+  return `${longDate(dayOfInstant(instant, timeZone))}, ${clockOfInstant(instant, timeZone)}`;
+}
+
+/** The day of an instant by the given zone's calendar, `YYYY-MM-DD`. */
+export function dayOfInstant(instant: string, timeZone: string | null): string {
+  return todayInZone(timeZone, new Date(instant));
 }
 
 /** The time of day of an instant by the given zone's clock, `HH:mm`. */
@@ -79,10 +83,15 @@ export function timeOfInstant(instant: string, timeZone: string | null): string 
   return nowInZone(timeZone, new Date(instant));
 }
 
+/** An instant as the given zone's clock shows it, `1:05 PM`. */
+export function clockOfInstant(instant: string, timeZone: string | null): string {
+  return clockTime(timeOfInstant(instant, timeZone));
+}
+
 /** An instant with another time of day, on the same day of the zone; kept to the second where that is the time it shows. */
 export function atTime(instant: string, time: string, timeZone: string | null): string {
   if (time === timeOfInstant(instant, timeZone)) return instant;
-  return instantOn(todayInZone(timeZone, new Date(instant)), time, timeZone);
+  return instantOn(dayOfInstant(instant, timeZone), time, timeZone);
 }
 
 /**

@@ -15,7 +15,7 @@ export interface StoredStudent {
 }
 
 /** A form that is not saved yet, so that a reload brings it back. */
-export interface StoredDraft<Fields> {
+interface StoredDraft<Fields> {
   /** What the form is about: the type of a report, the ids of a moment. */
   about: string;
   /** Whose it is: nobody else is ever shown it. */
@@ -88,7 +88,7 @@ export interface StoredValues {
   appearance: 'light' | 'dark';
 }
 
-export type StoredKey = keyof StoredValues;
+type StoredKey = keyof StoredValues;
 
 /** The prefix of everything that belongs to a session. */
 export const sessionPrefix = 'tft_';

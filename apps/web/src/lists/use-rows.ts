@@ -4,7 +4,7 @@ import { totalPages } from '@footprints/contracts/paging';
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type CallInput, send } from '../api/client.ts';
 
-export type QueryOf<E extends Endpoint> = NonNullable<CallInput<E>['query']>;
+type QueryOf<E extends Endpoint> = NonNullable<CallInput<E>['query']>;
 
 /** A page of a list and the number of rows on all of them. */
 export interface RowsPage<Row> {

@@ -4,7 +4,7 @@ import { FieldError } from './field-error.tsx';
 import { RequiredMark } from './required-mark.tsx';
 
 /** One option of a ChoiceGrid. */
-export interface Choice<Value extends string> {
+interface Choice<Value extends string> {
   value: Value;
   label: string;
   icon?: ReactNode;

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useStored } from '../lib/storage.ts';
 
-export type ColorScheme = 'light' | 'dark';
+type ColorScheme = 'light' | 'dark';
 
 /** The look in use, the system's until one was chosen, and the choice. */
 export function useColorScheme(): [ColorScheme, (scheme: ColorScheme) => void] {

@@ -1,7 +1,7 @@
 export const colours = ['green', 'blue', 'yellow', 'orange', 'gray'] as const;
 export type Colour = (typeof colours)[number];
 /** A colour that stands for a condition; gray counts as none. */
-export type ConditionColour = Exclude<Colour, 'gray'>;
+type ConditionColour = Exclude<Colour, 'gray'>;
 
 /** What is asked of every child on a report, and what each colour answers. */
 export interface Conditions {

@@ -7,20 +7,20 @@ export const milks = ['breast milk', 'formula', 'whole milk', 'other'] as const;
 /** How a stool may be. */
 export const stools = ['soft', 'hard', 'loose', 'watery'] as const;
 
-export const ouncesMax = 12;
+const ouncesMax = 12;
 const isInHalves = (ounces: number) => Number.isInteger(ounces * 2);
 const ounces = (min: number, message: string) =>
   z.number(message).check(z.minimum(min, message), z.maximum(ouncesMax, message), z.refine(isInHalves, message));
 
 /** Of a bottle: what was in it, and how much of it was taken; what was offered is its size, where nothing else is said. */
-export const bottleDetails = z.object({
+const bottleDetails = z.object({
   milk: z.optional(z.enum(milks, reportDetailMessages.milkUnknown)),
   offeredOz: z.optional(ounces(0.5, reportDetailMessages.offeredOunces)),
   takenOz: z.optional(ounces(0, reportDetailMessages.takenOunces)),
 });
 
 /** Of a diaper: how the stool was, where there was one, and whether cream was used. */
-export const diaperDetails = z.object({
+const diaperDetails = z.object({
   stool: z.optional(z.enum(stools, reportDetailMessages.stoolUnknown)),
   cream: z.optional(z.boolean(reportDetailMessages.creamUnknown)),
 });

@@ -65,7 +65,7 @@ function listen(source: Source, signal: AbortSignal): Promise<boolean> {
 }
 
 /** Asks once; false when nobody is signed in any more. */
-export async function ask(source: Source, signal: AbortSignal): Promise<boolean> {
+async function ask(source: Source, signal: AbortSignal): Promise<boolean> {
   try {
     hear(source, (await call(getLive, { query: { After: source.place }, signal })).data);
     return true;

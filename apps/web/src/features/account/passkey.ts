@@ -4,7 +4,7 @@ import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from 
 import { readableError } from '../../api/query-client.ts';
 
 /** A passkey that was not made or not used: the person turned away, or the browser cannot. */
-export class PasskeyError extends Error {
+class PasskeyError extends Error {
   override name = 'PasskeyError';
 }
 

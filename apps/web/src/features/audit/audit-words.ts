@@ -62,7 +62,7 @@ export function actorOf({ ActorID, Actor, Action }: AuditRow): string {
 const naming = ['Name', 'Title', 'Value', 'Code', 'Email'];
 
 /** What the record is called today, else what the entry called it, else its number; '' for none in particular. */
-export function recordOf({ EntityID, EntityName, Changes, Action }: AuditRow): string {
+function recordOf({ EntityID, EntityName, Changes, Action }: AuditRow): string {
   if (EntityName !== '') return EntityName;
   const valueOf = (field: string) => {
     const change = Changes.find(({ Field }) => Field === field);

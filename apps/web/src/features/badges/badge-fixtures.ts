@@ -42,7 +42,7 @@ export function badgeDetailOf(more: Partial<BadgeDetail> = {}): BadgeDetail {
   return { ...badgeRowOf(), Description: 'Comforted a friend.', ...more };
 }
 
-export const catalogueBadge: CatalogueBadge = {
+const catalogueBadge: CatalogueBadge = {
   BadgeID: 8,
   Filename: art,
   Title: 'Big Heart',
@@ -56,7 +56,7 @@ export const catalogueBadge: CatalogueBadge = {
   DailyMomentEducationalStandard: [],
 };
 
-export const badgeGroups = [
+const badgeGroups = [
   { GroupName: 'Sunbeams', IsCheckedIn: false, Children: [childOf(1, 'Ava', 'Carter'), childOf(2, 'Liam', 'Carter')] },
   { GroupName: 'Raindrops', IsCheckedIn: false, Children: [childOf(3, 'Mia', 'Lopez'), childOf(4, 'Mia', 'Lopez')] },
 ];

@@ -8,7 +8,7 @@ import { newKey } from '../../lib/new-key.ts';
 import classes from './contacts-field.module.css';
 
 /** Somebody to call as the form holds them; the key tells its lines apart. */
-export type ContactField = Contact & { key: string };
+type ContactField = Contact & { key: string };
 
 export function ContactsField(props: FieldBinding<ContactField[]>) {
   const isRefused = props.error !== undefined;

@@ -10,7 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import { readableError } from '../../api/query-client.ts';
-import { dateAndTime, longDate, todayInZone } from '../../lib/dates.ts';
+import { dateAndTime, dayOfInstant, longDate } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -92,7 +92,7 @@ export function FamilyArchives({ childId, title, children, timeZone }: FamilyArc
             <div>
               <p className={cards.title}>{dateAndTime(archive.ReadyAt, timeZone)}</p>
               <p className={cards.detail}>
-                {sizeWords(archive.Size)}, kept until {longDate(todayInZone(timeZone, new Date(archive.KeptUntil)))}
+                {sizeWords(archive.Size)}, kept until {longDate(dayOfInstant(archive.KeptUntil, timeZone))}
               </p>
             </div>
             <Button

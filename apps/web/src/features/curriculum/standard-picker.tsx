@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import classes from './curriculum.module.css';
 
-export type ChosenStandard = Pick<StandardRow, 'StandardID' | 'Code' | 'Title'>;
+type ChosenStandard = Pick<StandardRow, 'StandardID' | 'Code' | 'Title'>;
 
 /** So long after the last key the search is asked for. */
 const pauseMs = 250;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { throwIfNotFound, throwNotFound } from '../../api/not-found.ts';
-import { clockTime, timeOfInstant } from '../../lib/dates.ts';
+import { clockOfInstant } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { paper } from '../../ui/more-drawings.ts';
@@ -35,6 +35,6 @@ export function GoneEntry({ query, action }: { query: HistoryQuery; action: Reac
       </>
     );
   }
-  const time = clockTime(timeOfInstant(last.Before.HappenedAt, timeZone));
+  const time = clockOfInstant(last.Before.HappenedAt, timeZone);
   return <EmptyState drawing={paper} text={`An entry of ${time} was withdrawn.`} action={action} />;
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { clockTime, timeOfInstant, todayInZone } from '../../lib/dates.ts';
+import { clockOfInstant, dayOfInstant, timeOfInstant, todayInZone } from '../../lib/dates.ts';
 import type { StoredWhen } from '../../lib/storage.ts';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 import { useSession } from '../identity/use-session.ts';
@@ -18,8 +18,8 @@ const choices = [
 /** `12:05 PM`, with its day where that is over. */
 export function whenInWords({ at }: StoredWhen, timeZone: string | null): string {
   if (at === '') return '';
-  const isToday = todayInZone(timeZone, new Date(at)) === todayInZone(timeZone);
-  return `${isToday ? '' : 'Yesterday, '}${clockTime(timeOfInstant(at, timeZone))}`;
+  const isToday = dayOfInstant(at, timeZone) === todayInZone(timeZone);
+  return `${isToday ? '' : 'Yesterday, '}${clockOfInstant(at, timeZone)}`;
 }
 
 interface WhenFieldProps {

@@ -11,7 +11,7 @@ import { getSubjects } from '@footprints/contracts/curriculum';
 import { FakeApi } from '../../test/fake-api.ts';
 import { filterChildren, room } from '../../test/room.ts';
 
-export const subjects = [
+const subjects = [
   { Id: 1, Value: 'Art', Lesson: 'Colors that mix', Standards: [{ Code: 'ART.2', Title: 'Mixes colors' }] },
   { Id: 2, Value: 'Special Moment', Lesson: '', Standards: [] },
   { Id: 3, Value: 'Memo', Lesson: '', Standards: [] },

@@ -8,7 +8,7 @@ import type { SelectedStudent } from '../children/selection.ts';
 import { happenedAtOf } from '../entries/when.ts';
 
 /** The part of a moment's form that a problem belongs to. */
-export type MomentField = 'Filename' | 'SubjectID' | 'children' | 'Note' | 'HappenedAt';
+type MomentField = 'Filename' | 'SubjectID' | 'children' | 'Note' | 'HappenedAt';
 
 type Students = readonly SelectedStudent[];
 

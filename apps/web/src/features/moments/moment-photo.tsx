@@ -5,7 +5,7 @@ import { HiddenPhoto } from './hidden-photo.tsx';
 import classes from './moment-photo.module.css';
 
 /** The photo of a row, which names it at `thumb`, as large as it is kept. */
-export function fullPhoto({ Filename }: Pick<MomentRow, 'Filename'>): string {
+function fullPhoto({ Filename }: Pick<MomentRow, 'Filename'>): string {
   return Filename.replace(/size=thumb$/, 'size=full');
 }
 

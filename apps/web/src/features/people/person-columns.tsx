@@ -1,11 +1,11 @@
 import type { PersonRow } from '@footprints/contracts/people';
-import { longDate, todayInZone } from '../../lib/dates.ts';
+import { dayOfInstant, longDate } from '../../lib/dates.ts';
 import { NewEmail } from '../identity/new-email.tsx';
 import { AccountTag } from '../identity/account-tag.tsx';
 import type { Column } from '../../lists/list-table.tsx';
 import classes from './people.module.css';
 
-const dayOf = (instant: string, timeZone: string | null) => longDate(todayInZone(timeZone, new Date(instant)));
+const dayOf = (instant: string, timeZone: string | null) => longDate(dayOfInstant(instant, timeZone));
 
 /** Broken at its @ rather than anywhere, where a column is narrow. */
 function EmailCell({ email }: { email: string }) {

@@ -4,7 +4,7 @@ import type { RoomTile } from '@footprints/contracts/room';
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { clockTime, timeOfInstant, todayInZone } from '../../lib/dates.ts';
+import { clockOfInstant, dayOfInstant, todayInZone } from '../../lib/dates.ts';
 import { studentParam } from '../../lib/entry-links.ts';
 import { paths } from '../../lib/paths.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -40,8 +40,8 @@ function factsOf(tile: RoomTile, timeZone: string | null): { text: string; tone?
   const today = todayInZone(timeZone);
   // What it was is of use today alone; and a fact has one line.
   const when = (at: string, what: string) => {
-    const clock = clockTime(timeOfInstant(at, timeZone));
-    return todayInZone(timeZone, new Date(at)) === today ? `${clock} · ${what}` : `yesterday ${clock}`;
+    const clock = clockOfInstant(at, timeZone);
+    return dayOfInstant(at, timeZone) === today ? `${clock} · ${what}` : `yesterday ${clock}`;
   };
   const { Allergies, LastDiaper, LastBottle, Plans } = tile;
   return [

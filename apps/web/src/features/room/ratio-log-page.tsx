@@ -1,6 +1,6 @@
 import type { RatioChange } from '@footprints/contracts/ratio';
 import { useQuery } from '@tanstack/react-query';
-import { clockTime, timeOfInstant } from '../../lib/dates.ts';
+import { clockOfInstant, clockTime } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
@@ -49,9 +49,7 @@ function RoomLog({ lines, began, timeZone }: RoomLogProps) {
       <PlainTable heads={['From', 'Children', 'Staff', 'Allowed', 'Ratio']} className={classes.checks}>
         {lines.map((line, index) => (
           <tr key={`${line.At} ${String(index)}`} data-over={line.IsWithin === false || undefined}>
-            <td>
-              {began.includes(line) ? `${clockTime('00:00')}, as before` : clockTime(timeOfInstant(line.At, timeZone))}
-            </td>
+            <td>{began.includes(line) ? `${clockTime('00:00')}, as before` : clockOfInstant(line.At, timeZone)}</td>
             <td>{line.Children}</td>
             <td>{line.Staff ?? 'not recorded'}</td>
             <td>{line.Allowed ?? '–'}</td>

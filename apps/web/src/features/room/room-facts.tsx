@@ -1,6 +1,6 @@
 import { childName } from '@footprints/contracts/children';
 import type { RoomSummary } from '@footprints/contracts/room';
-import { clockTime, duration, timeOfInstant, todayInZone } from '../../lib/dates.ts';
+import { clockOfInstant, dayOfInstant, duration } from '../../lib/dates.ts';
 import { spelled } from '../../lib/spelled.ts';
 import { useSession } from '../identity/use-session.ts';
 import { minutesSince } from './minutes.ts';
@@ -20,14 +20,14 @@ interface RoomFactsProps {
 export function RoomFacts({ room, at, day }: RoomFactsProps) {
   const { timeZone } = useSession();
   const { Ratio, Sleeping, OverdueChildren, LastReportAt } = room;
-  const hasReport = LastReportAt !== null && todayInZone(timeZone, new Date(LastReportAt)) === day;
+  const hasReport = LastReportAt !== null && dayOfInstant(LastReportAt, timeZone) === day;
   return (
     <ul className={classes.facts}>
       <li className={classes.staffing}>
         {spelled(staffWords(Ratio))} <RatioTag ratio={Ratio} />
       </li>
       <li>{Sleeping === 0 ? 'Nobody asleep' : `${String(Sleeping)} asleep`}</li>
-      <li>{hasReport ? `Last report ${clockTime(timeOfInstant(LastReportAt, timeZone))}` : 'No report yet today'}</li>
+      <li>{hasReport ? `Last report ${clockOfInstant(LastReportAt, timeZone)}` : 'No report yet today'}</li>
       {OverdueChildren.map((child) => (
         <li key={child.ChildID} className={classes.overdue}>
           Check of {childName(child)} overdue {duration(minutesSince(child.DueAt, Date.parse(at))) || 'now'}

@@ -2,7 +2,7 @@ import { getRoomNow, type RoomNow, type RoomSummary, type RoomTile } from '@foot
 import { FakeApi } from '../../test/fake-api.ts';
 
 /** A ratio that nobody can say anything of. */
-export const unknownRatio = { Children: 1, Staff: null, ChildrenPerStaff: null, Allowed: null, IsWithin: null };
+const unknownRatio = { Children: 1, Staff: null, ChildrenPerStaff: null, Allowed: null, IsWithin: null };
 
 /** A room at this moment, in numbers. */
 export function roomSummary(ClassroomName: string, more: Partial<RoomSummary> = {}): RoomSummary {

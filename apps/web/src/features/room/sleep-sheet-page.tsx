@@ -2,7 +2,7 @@ import { childName } from '@footprints/contracts/children';
 import type { SheetCheck, SheetSleep } from '@footprints/contracts/sleep';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { clockTime, timeOfInstant } from '../../lib/dates.ts';
+import { clockOfInstant, clockTime } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
@@ -42,7 +42,7 @@ export function SleepSheetPage() {
 }
 
 function Nap({ sleep, timeZone }: { sleep: SheetSleep; timeZone: string }) {
-  const time = (at: string) => clockTime(timeOfInstant(at, timeZone));
+  const time = (at: string) => clockOfInstant(at, timeZone);
   return (
     <article className={classes.nap} aria-label={childName(sleep)}>
       <h3 className={classes.napHead}>

@@ -1,7 +1,7 @@
 import { childName } from '@footprints/contracts/children';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { clockTime, timeOfInstant } from '../../lib/dates.ts';
+import { clockOfInstant } from '../../lib/dates.ts';
 import { awayWords } from '../attendance/whereabouts.ts';
 import { lieWords, planNames } from '../children/plan-words.ts';
 import { OverdueTone } from './overdue-tone.tsx';
@@ -56,7 +56,7 @@ export function SleepersBand({ sleepers, now, timeZone, taps, onDescribe }: Band
               </span>
               <span className={classes.due}>{checkState(tile.Sleep, now).words}</span>
               <span className={classes.since}>
-                Since {clockTime(timeOfInstant(tile.Sleep.StartedAt, timeZone))} · {tile.Sleep.PutDown}
+                Since {clockOfInstant(tile.Sleep.StartedAt, timeZone)} · {tile.Sleep.PutDown}
               </span>
               {!tile.IsHere && (
                 <span className={classes.fact} data-tone="warn">

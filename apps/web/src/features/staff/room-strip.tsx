@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { askPersonBy } from '../../api/proof.ts';
-import { clockTime, timeOfInstant } from '../../lib/dates.ts';
+import { clockOfInstant } from '../../lib/dates.ts';
 import { useSession } from '../identity/use-session.ts';
 import { writeStored } from '../../lib/storage.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -64,7 +64,7 @@ export function RoomStrip() {
           {acting && <Face person={acting} isSmall />}
           <span className={classes.who}>
             {acting ? <strong>{acting.DisplayName}</strong> : 'Nobody has said who they are.'}
-            {until != null && <span className={classes.until}> until {clockTime(timeOfInstant(until, timeZone))}</span>}
+            {until != null && <span className={classes.until}> until {clockOfInstant(until, timeZone)}</span>}
           </span>
           {/* One button, whoever it is, which keeps the focus that the sheet gives back. */}
           <Button ref={asking} variant="subtle" onClick={() => setAsked({})}>

@@ -6,7 +6,16 @@ import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { saveFailures } from '../../forms/save-failure.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import { atTime, clockTime, dateAndTime, instantOn, longDate, timeOfInstant, todayInZone } from '../../lib/dates.ts';
+import {
+  atTime,
+  clockOfInstant,
+  dateAndTime,
+  dayOfInstant,
+  instantOn,
+  longDate,
+  timeOfInstant,
+  todayInZone,
+} from '../../lib/dates.ts';
 import { isRecordedDay } from '../../lib/recorded-day.ts';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -44,12 +53,9 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   const away = isToday && isRoom ? people.filter(({ IsOnShift }) => !IsOnShift) : [];
   const failure = start.error ?? end.error;
   const shown = (instant: string) =>
-    todayInZone(timeZone, new Date(instant)) === day
-      ? clockTime(timeOfInstant(instant, timeZone))
-      : dateAndTime(instant, timeZone);
+    dayOfInstant(instant, timeZone) === day ? clockOfInstant(instant, timeZone) : dateAndTime(instant, timeZone);
   // Whoever forgot to end theirs is not here any more, once the night is over.
-  const open = (from: string) =>
-    isToday && todayInZone(timeZone, new Date(from)) >= openSince(timeZone) ? 'now' : 'not ended';
+  const open = (from: string) => (isToday && dayOfInstant(from, timeZone) >= openSince(timeZone) ? 'now' : 'not ended');
   if (shifts.length === 0 && away.length === 0 && members.length === 0) return null;
   return (
     <Card title={isToday ? 'Staff today' : 'Staff that day'}>
@@ -127,7 +133,7 @@ interface ShiftDialogProps {
 function ShiftDialog({ shift, day, timeZone, onClose }: ShiftDialogProps) {
   const lastInstant = shift.To ?? shift.From;
   const today = todayInZone(timeZone);
-  const dayOf = (instant: string) => todayInZone(timeZone, new Date(instant));
+  const dayOf = (instant: string) => dayOfInstant(instant, timeZone);
   const isPastItsDay = (shift.To === null ? today : dayOf(shift.To)) !== dayOf(shift.From);
   const dateOf = (instant: string) => (dayOf(instant) === day ? {} : { description: longDate(dayOf(instant)) });
   const endOf = (endDay: string, time: string) => {

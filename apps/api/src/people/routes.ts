@@ -17,7 +17,7 @@ import { resetFactorAs } from './reset-factor.ts';
 import { disablePersonAs, savePersonAs } from './save.ts';
 
 /** Staff and guardians: their accounts, roles and invitations. */
-export function adminPeopleRoutes(app: FastifyInstance, deps: Deps): void {
+export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
   const access = { allow: adminRoles };
 
   serve(app, listPeople, access, ({ query, viewer }) => listPeopleOf(deps, placeScope(viewer), query));
