@@ -62,6 +62,14 @@ describe('an erasure that is asked for', () => {
     ]);
   });
 
+  it('of two siblings, confirmed one after the other before either has begun, takes the account of their guardian', async () => {
+    const [one, other] = [await familyOf('Sister'), await familyOf('Brother')];
+    await api.db.prisma.guardian.create({ data: { userId: one.userId, childId: other.childId } });
+    const ids = [await confirmed(one.childId), await confirmed(other.childId)];
+    for (const id of ids) await runErasure(api.deps, id);
+    expect(await api.db.prisma.user.count({ where: { id: { in: [one.userId, other.userId] } } })).toBe(0);
+  });
+
   it('is withdrawn as long as nobody has confirmed it, by whoever asked or another: then there is nothing to confirm', async () => {
     const family = await familyOf('Back');
     const withdraw = (id: string, person: 'director' | 'admin' | 'directorOak') =>

@@ -77,21 +77,28 @@ export function restrictedRows(
   return [...rows.values()];
 }
 
-/** The accounts that go with a child: they have no other here, are asked about none, and are nothing but parents. */
-export const goWith = (childId: number) =>
-  ({
-    guardianships: { every: { childId } },
-    askedAbout: { every: { childId } },
+/** The accounts that go with a child: they have no other here that stays, are asked about none, and are nothing but parents. */
+export async function goWith(database: Transaction, childId: number) {
+  const underWay = await database.erasure.findMany({
+    where: { confirmedAt: { not: null }, doneAt: null },
+    select: { childId: true },
+  });
+  // Of siblings who go at the same time, the last is not to leave their guardians behind.
+  const ofGoing = { childId: { in: [childId, ...underWay.map((erasure) => erasure.childId)] } };
+  return {
+    guardianships: { every: ofGoing },
+    askedAbout: { every: ofGoing },
     roles: { every: { role: 'Parent' } },
     staffMember: null,
-  }) as const satisfies Prisma.UserWhereInput;
+  } satisfies Prisma.UserWhereInput;
+}
 
 /** The guardians who go with a child, also those whose link has ended. */
 export async function familyOf(database: Transaction, childId: number): Promise<number[]> {
   const guardians = await database.user.findMany({
     where: {
       OR: [{ guardianships: { some: { childId } } }, { id: { in: await formerlyOf(database, childId) } }],
-      ...goWith(childId),
+      ...(await goWith(database, childId)),
     },
     select: { id: true },
     orderBy: { id: 'asc' },

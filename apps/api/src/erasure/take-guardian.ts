@@ -50,7 +50,7 @@ export async function takeFormerEmails(
   id: number,
   childId: number,
 ): Promise<void> {
-  if ((await transaction.user.count({ where: { id, ...goWith(childId) } })) === 0) return;
+  if ((await transaction.user.count({ where: { id, ...(await goWith(transaction, childId)) } })) === 0) return;
   const entries = await transaction.auditEntry.findMany({
     where: { entity: 'person', entityId: String(id), action: { startsWith: 'person.' } },
     select: { before: true, after: true },
@@ -72,7 +72,7 @@ export async function takeGuardian(
   childId: number,
 ): Promise<void> {
   const user = await transaction.user.findFirst({
-    where: { id, ...goWith(childId) },
+    where: { id, ...(await goWith(transaction, childId)) },
     include: { emailChanges: true, _count: { select: recordedWith } },
   });
   if (user === null) return;
