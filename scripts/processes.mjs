@@ -55,9 +55,9 @@ export function addToPath(folder) {
  * @param {string} command
  * @param {string[]} args
  * @param {{ quiet?: boolean, cwd?: string, ownSession?: boolean, env?: Record<string, string | undefined>,
- *   onMessage?: (message: any) => void }} [options]
+ *   endsOn?: NodeJS.Signals, onMessage?: (message: any) => void }} [options]
  *   onMessage: hears what the program tells this one alone; quiet: its output is kept and shown only when it fails; ownSession: a Ctrl-C at the terminal reaches it once, from
- *   here, rather than from every process above it as well
+ *   here, rather than from every process above it as well; endsOn: the one signal on which it ends in order, which it gets for any
  * @returns {Promise<number>} its exit code
  */
 export function run(command, args, options = {}) {
@@ -78,7 +78,7 @@ export function run(command, args, options = {}) {
   child.stderr?.on('data', (chunk) => output.push(chunk));
 
   return new Promise((resolve) => {
-    const stopForwarding = forwardSignals((signal) => child.kill(signal));
+    const stopForwarding = forwardSignals((signal) => child.kill(options.endsOn ?? signal));
     child.once('error', (error) => {
       stopForwarding();
       console.error(error.message);

@@ -52,7 +52,11 @@ async function testFiles(paths, options) {
 /** @param {string[]} args for Playwright */
 async function tell(args) {
   await prepare('generate', 'build');
-  return run(join(stories, 'node_modules/.bin/playwright'), ['test', ...args.filter(Boolean)], { cwd: stories });
+  // On a Ctrl-C it ends the product that it tests, and that its database; any other signal leaves both behind.
+  return run(join(stories, 'node_modules/.bin/playwright'), ['test', ...args.filter(Boolean)], {
+    cwd: stories,
+    endsOn: 'SIGINT',
+  });
 }
 
 /**
