@@ -13,8 +13,8 @@ export function familiesOf(api: TestApi) {
     Granted: boolean,
     more: { TextVersion?: number } = {},
   ) => api.post<ConsentInForce>(person, '/api/consents/save', { ChildID, Purpose, Granted, TextVersion: 1, ...more });
-  const photoStatus = (person: Person, photo: string, size = 'thumb') =>
-    api.get(person, `/api/images/${photo}?size=${size}`).then(({ status }) => status);
+  const photoStatus = (person: Person, photo: string) =>
+    api.get(person, `/api/images/${photo}?size=thumb`).then(({ status }) => status);
   /** This photo, where it waits to be settled. */
   const held = async (photo: string, person: Person = 'director') => {
     const { data } = await api.get<HeldPhoto[]>(person, '/api/admin/photos/held?PageSize=100');

@@ -67,16 +67,16 @@ export async function plantFamily(api: TestApi, name: string): Promise<Family> {
   const { UserID: userId } = await ok(
     api.post<{ UserID: number }>('director', '/api/admin/children/guardians/link', link),
   );
-  const save = (person: 'sunflowers', path: string, body: object) => ok(api.post<never>(person, path, body));
+  const save = (path: string, body: object) => ok(api.post<never>('sunflowers', path, body));
   const children = [childId, world.children.ava];
-  await save('sunflowers', '/api/daily-report/save/', { ReportTypeId: 7, Note: mark.note, children: [plain(childId)] });
-  await save('sunflowers', '/api/daily-report/save/', {
+  await save('/api/daily-report/save/', { ReportTypeId: 7, Note: mark.note, children: [plain(childId)] });
+  await save('/api/daily-report/save/', {
     ReportTypeId: 2,
     GenericReportInfo: 'Lunch',
     Note: mark.note,
     children: [{ childId, type: 'green', condition: 'Ate All' }],
   });
-  await save('sunflowers', '/api/daily-report/save/', {
+  await save('/api/daily-report/save/', {
     ReportTypeId: 7,
     Note: 'For both',
     children: children.map(plain),
@@ -104,7 +104,7 @@ export async function plantFamily(api: TestApi, name: string): Promise<Family> {
       awardedBy: world.people.sunflowers,
     },
   });
-  await save('sunflowers', '/api/attendance/check-in', { ChildIDs: [childId] });
+  await save('/api/attendance/check-in', { ChildIDs: [childId] });
   const Filename = await newPhoto(api, 'director');
   await ok(
     api.post('director', '/api/admin/children/photo/save', { ChildID: childId, Version: await version(), Filename }),
@@ -148,8 +148,8 @@ export async function plantFamily(api: TestApi, name: string): Promise<Family> {
 
 /** Names nobody. */
 export const Reason = 'The family has asked for it';
-export const askErasure = (api: TestApi, ChildID: number, person: 'director' | 'admin' = 'director') =>
-  api.post<{ ErasureID: string }>(person, '/api/admin/erasures', { ChildID, Reason });
+export const askErasure = (api: TestApi, ChildID: number) =>
+  api.post<{ ErasureID: string }>('director', '/api/admin/erasures', { ChildID, Reason });
 export const confirmErasure = (api: TestApi, id: string, person: 'director' | 'admin' | 'directorOak' = 'admin') =>
   api.post<{ ErasureID: string }>(person, `/api/admin/erasures/${id}/confirm`, {});
 

@@ -9,18 +9,15 @@ import { imageNamePattern } from './images.ts';
 import { childrenPerSaveMax, idMax } from './limits.ts';
 import { adminListQuery, badgeListBody } from './paging.ts';
 import { performedFields } from './performer.ts';
-import { id, instant, pathId } from './wire.ts';
+import { id, instant, numberInUrl, pathId } from './wire.ts';
 
 /** An id, or 0 where there is none: a badge not earned, a badge of no child (product 4.7). */
 const idOrZero = z.int().check(z.minimum(0));
 
 /** 0 stands for "not earned" in a path. */
 const pathIdOrZero = z.pipe(
-  z.string('An id must be a whole number.').check(z.regex(/^(0|[1-9]\d{0,9})$/, 'An id must be a whole number.')),
-  z.pipe(
-    z.transform((digits: string) => Number(digits)),
-    z.int().check(z.minimum(0), z.maximum(idMax, 'An id is too large.')),
-  ),
+  numberInUrl(/^(0|[1-9]\d{0,9})$/, 'An id must be a whole number.'),
+  z.int().check(z.minimum(0), z.maximum(idMax, 'An id is too large.')),
 );
 
 export const getBadgeCategories = endpoint({

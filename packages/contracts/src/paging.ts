@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messages } from './errors.ts';
 import { chosenDay } from './fields.ts';
 import { allFilter, idMax, pageNumberMax, pageSizeMax } from './limits.ts';
-import { id, isStorable } from './wire.ts';
+import { id, isStorable, numberInUrl } from './wire.ts';
 
 const filterId = (name: string) =>
   z
@@ -60,13 +60,7 @@ const searchMaxLength = 100;
 /** A whole number in a query, from 1 to `max`; the sentence says so. */
 function queryNumber(name: string, max: number) {
   const sentence = `${name} must be a whole number from 1 to ${String(max)}.`;
-  return z.pipe(
-    z.string(sentence).check(z.regex(/^[1-9]\d{0,9}$/, sentence)),
-    z.pipe(
-      z.transform((digits: string) => Number(digits)),
-      z.number().check(z.maximum(max, sentence)),
-    ),
-  );
+  return z.pipe(numberInUrl(/^[1-9]\d{0,9}$/, sentence), z.number().check(z.maximum(max, sentence)));
 }
 
 /** `true` or `false` in a query. */

@@ -15,14 +15,15 @@ export function idInUrl(digits: string | null | undefined): number | undefined {
   return value !== undefined && value <= idMax ? value : undefined;
 }
 
-/** An id in a path or query: plain decimal digits, no sign, no leading zero. */
-export const pathId = z.pipe(
-  z.string('An id must be a whole number.').check(z.regex(pathIdPattern, 'An id must be a whole number.')),
+/** A number in a path or query, written as the pattern says; the sentence is said of anything else. */
+export const numberInUrl = (pattern: RegExp, wrong: string) =>
   z.pipe(
+    z.string(wrong).check(z.regex(pattern, wrong)),
     z.transform((digits: string) => Number(digits)),
-    id,
-  ),
-);
+  );
+
+/** An id in a path or query: plain decimal digits, no sign, no leading zero. */
+export const pathId = z.pipe(numberInUrl(pathIdPattern, 'An id must be a whole number.'), id);
 
 /** True for text that PostgreSQL stores unchanged: no NUL and no lone surrogate. */
 export function isStorable(text: string): boolean {

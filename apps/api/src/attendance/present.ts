@@ -7,7 +7,7 @@ import type { Prisma } from '../generated/client.ts';
 import { performerFields, presentPerformer } from '../viewer/performer.ts';
 
 /** What a child's row of a day is read from: the day itself, and the one on which who is still here may have come. */
-export const dayRecord = (day: Date, started = day) =>
+export const dayRecord = (day: Date, started: Date) =>
   ({
     id: true,
     ...nameColumns,

@@ -13,10 +13,10 @@ const nobodysHash = argon2.hash('nobody has this password', parameters);
 
 /**
  * The hash to store for a password.
- * @throws 503 when too many wait in this line
+ * @throws 503 when too many wait in the line of the accounts that are known
  */
-export function hashPassword(password: string, line: Line = 'known'): Promise<string> {
-  return inTurn(line, () => argon2.hash(password, parameters));
+export function hashPassword(password: string): Promise<string> {
+  return inTurn('known', () => argon2.hash(password, parameters));
 }
 
 /** Where a comparison waits for its turn, and what is asked when it had to: a failure of that is the answer. */

@@ -23,6 +23,13 @@ async function somebody({ api }: About) {
 }
 
 const here = async (about: About) => ({ cookie: (await somebody(about)).cookie });
+/** Somebody with an authenticator app, which can be taken from their account. */
+async function withApp(about: About) {
+  const owner = await somebody(about);
+  await addApp(about.api, owner);
+  return { cookie: owner.cookie };
+}
+
 const newPassword = { OldPassword: password, NewPassword: 'Crocus99', ConfirmPassword: 'Crocus99' };
 
 /** The second step of a sign-in, and the own account; whoever changes it is somebody of the row's own. */
@@ -81,18 +88,10 @@ export const accountCalls = [
   }),
   call(calls.removeApp, signedIn, undefined, {
     isRefused: true,
-    right: async (about) => {
-      const owner = await somebody(about);
-      await addApp(about.api, owner);
-      return { cookie: owner.cookie };
-    },
+    right: withApp,
   }),
   call(calls.renewRecoveryCodes, signedIn, undefined, {
     isRefused: true,
-    right: async (about) => {
-      const owner = await somebody(about);
-      await addApp(about.api, owner);
-      return { cookie: owner.cookie };
-    },
+    right: withApp,
   }),
 ];

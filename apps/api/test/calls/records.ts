@@ -75,7 +75,8 @@ export async function resetTokenOf(api: TestApi, person: Person, token = `token 
 }
 
 /** Makes a link that says that it is this person who signs in, at an address of their own, and gives its token. */
-export async function confirmationOf(api: TestApi, person: Person, token = `confirmation ${randomUUID()}`) {
+export async function confirmationOf(api: TestApi, person: Person): Promise<string> {
+  const token = randomUUID();
   const expiresAt = inAnHour(api);
   const userId = api.world.people[person];
   const data = { userId, addressHash: tokenHash(token), tokenHash: tokenHash(token), expiresAt };
@@ -106,7 +107,8 @@ export async function guardianRequestOf(api: TestApi, childId: number): Promise<
 }
 
 /** Makes an invitation of this person, who has no password, and gives its token. */
-export async function invitationOf(api: TestApi, userId: number, token = `invitation of ${String(userId)}`) {
+export async function invitationOf(api: TestApi, userId: number): Promise<string> {
+  const token = randomUUID();
   const expiresAt = new Date(api.clock.now.getTime() + 7 * 86_400_000);
   const data = { userId, tokenHash: tokenHash(token), createdAt: api.clock.now, expiresAt };
   await api.db.prisma.invitation.create({ data });
