@@ -147,7 +147,7 @@ export async function saveConsentAs(
       before: { Consent: before?.granted ?? null },
       after: { Purpose, Consent: Granted, TextVersion: textVersion, IsPaper: isPaper, Version: version },
     });
-    // Any other answer would show photos again whose others are no more of them by now, be it by a rule.
+    // After any other answer a photo would show again on which the child stands alone by now, as where a rule took the others' part.
     if (Purpose !== 'display' && before?.granted !== Granted) {
       await hidePhotosAsAllowed(transaction, { childId: ChildID, locationId, actorId, at });
     }

@@ -165,7 +165,7 @@ async function store(
   const { id: userId } = saved;
   await transaction.userRole.deleteMany({ where: { userId, role: { notIn: roles } } });
   await transaction.userRole.createMany({ data: roles.map((role) => ({ userId, role })), skipDuplicates: true });
-  // Who belongs to another location since is nobody of the staff that they leave.
+  // Who belongs to another location since, or to none (no location is 0), is nobody of the staff that they leave.
   const elsewhere = { userId, locationId: { not: data.locationId ?? 0 } };
   await transaction.staffMember.updateMany({ where: elsewhere, data: { userId: null } });
   return saved;
