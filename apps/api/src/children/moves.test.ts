@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { AdminChild } from '@footprints/contracts/child-records';
 import { useApi } from '../../test/api.ts';
+import { momentOf } from '../../test/calls/records.ts';
 import { untilWaiting } from '../../test/waiting.ts';
 import type { Person } from '../../test/world.ts';
 
@@ -131,6 +132,30 @@ describe('a move', () => {
     });
     const late = await move(child, acorns, '2026-11-18', 'admin');
     expect(late.errors[0]?.split('location name')).toHaveLength(2);
+  });
+
+  it('to another location takes what is put right of it along: into its trail, and by its clock', async () => {
+    const child = await addChild();
+    await api.db.prisma.consent.create({
+      data: { childId: child.ID, purpose: 'portfolio', granted: true, fromDay: new Date('2026-11-18') },
+    });
+    const report = (await note('sunflowers', child.ID)).data.DailyReportId;
+    const ids = { report, moment: (await momentOf(api, 'sunflowers', [child.ID])).id };
+    await move(child, api.world.groups.acorns, '2026-11-18', 'admin');
+    // Half past midnight at Maple Street is the evening before at Oak Avenue.
+    const Changes = { HappenedAt: '2026-11-18T06:30:00.000Z' };
+    const amend = (noun: 'report' | 'moment', id: object) =>
+      api.post('directorOak', `/api/daily-${noun}/amend`, { ...id, Version: 1, Changes });
+    expect((await amend('report', { DailyReportId: ids.report })).errors).toEqual([]);
+    expect((await amend('moment', { DailyMomentId: ids.moment })).errors).toEqual([]);
+    for (const noun of ['report', 'moment'] as const) {
+      const groups = (await api.post<{ Date: string }[]>('directorOak', `/api/daily-${noun}`, { ChildID: child.ID }))
+        .data;
+      expect(groups.map(({ Date }) => Date)).toEqual(['2026-11-17']);
+      const where = { action: `${noun}.amended`, entityId: String(ids[noun]) };
+      const entries = await api.db.prisma.auditEntry.findMany({ where });
+      expect(entries.map(({ locationId }) => locationId)).toEqual([api.world.oak]);
+    }
   });
 
   it('of a child of another location does not reveal that there is one', async () => {

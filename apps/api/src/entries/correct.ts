@@ -70,7 +70,7 @@ const entryColumns = {
       seenAt: true,
       classroomId: true,
       locationId: true,
-      child: { select: { archivedAt: true } },
+      child: { select: { archivedAt: true, location: { select: { timeZone: true } } } },
     },
     orderBy: { childId: 'asc' },
   },
@@ -99,6 +99,7 @@ export async function openEntry(transaction: Transaction, kind: EntryKind, scope
     day: dayOf(day),
     seenAt,
     isMine: isReadAsStaff(scope, { ...place, ...child }),
+    place: { locationId: place.locationId, timeZone: child.location.timeZone },
   }));
   if (!rows.some(({ isMine }) => isMine)) {
     // Whoever is overtaken hears by whom, and not that it never was.
@@ -110,7 +111,8 @@ export async function openEntry(transaction: Transaction, kind: EntryKind, scope
   }
   /** Those whom it is put right for. */
   const chosen = rows.filter(({ isMine }) => isMine);
-  return { ...entry, ...location, kind, id, rows, chosen, at };
+  // Where they are today, by whose calendar everybody reads its days, and not where it was recorded.
+  return { ...entry, ...location, ...chosen[0]?.place, kind, id, rows, chosen, at };
 }
 
 /**

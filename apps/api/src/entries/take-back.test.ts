@@ -77,6 +77,16 @@ it('undo is refused where somebody else of the same room has corrected it: two w
   expect((await there.post('/daily-report/undo', { DailyReportId })).success).toBe(true);
 });
 
+it('undo is refused where somebody of the same room who did not say who they are has corrected it', async () => {
+  const { ava } = api.world.children;
+  const room = await roomSession(api);
+  await room.act(await memberAt(api));
+  const save = { ReportTypeId: 7, Note: 'Hello', children: [plain(ava)] };
+  const { DailyReportId } = (await room.post<{ DailyReportId: number }>('/daily-report/save/', save)).data;
+  await correct('sunflowers', 'amend', { DailyReportId, Version: 1, Changes: { Note: 'Sang' } });
+  expect((await room.post('/daily-report/undo', { DailyReportId })).codes).toEqual(['entryChanged']);
+});
+
 it.each([undefined, 'ben'] as const)(
   'who withdraws it for everyone too late reads what it says since of the child on whose page that was (product 19.4): %s',
   async (shown) => {

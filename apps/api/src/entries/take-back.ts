@@ -75,6 +75,7 @@ export async function undo(
  * @throws Refused
  */
 async function requireWhole(transaction: Transaction, { kind, id }: OpenEntry, viewer: Viewer): Promise<void> {
+  const mine = performedBy(viewer);
   const change = await transaction.entryChange.findFirst({
     where: {
       entry: kind,
@@ -82,7 +83,9 @@ async function requireWhole(transaction: Transaction, { kind, id }: OpenEntry, v
       OR: [
         { entryId: id, changedBy: { not: viewer.userId } },
         // Two who use one room's account are two.
-        { entryId: id, performedBy: { not: performedBy(viewer) } },
+        { entryId: id, performedBy: { not: mine } },
+        // And whoever did not say who they are may be another; "not" leaves them out.
+        ...(mine === null ? [] : [{ entryId: id, performedBy: null }]),
         { entryId: id, toEntryId: { not: id } },
         { toEntryId: id, entryId: { not: id } },
       ],
