@@ -5,6 +5,7 @@ import { StartError } from '../config.ts';
 import { removePicture } from '../images/store.ts';
 import { optionsOf, runCommand } from '../start/command.ts';
 import { say } from '../start/say.ts';
+import { requireStorage } from '../storage/marker.ts';
 import { openStorage } from '../storage/storage.ts';
 
 /** @throws StartError when there is more than the demo */
@@ -38,13 +39,14 @@ await runCommand(isMeant, async ({ yes }, { url }, config) => {
     say('Add "-- --yes" to remove all of that. It cannot be undone.');
     return false;
   }
+  const storage = await openStorage(config);
+  await requireStorage(storage);
   const pictures = await removeDemo(url).catch((error: unknown) => {
     if ((error as { code?: string }).code !== '23503') throw error;
     throw new StartError(
       'Somebody of the demo has recorded something for others (their badges, reports or corrections), which would lose its author: nothing is removed.',
     );
   });
-  const storage = await openStorage(config);
   for (const name of pictures) await removePicture(storage, name);
   say('The demo is removed.');
   return true;

@@ -9,7 +9,9 @@ import {
   ok,
   plantFamily,
 } from '../../test/planted-family.ts';
+import { whileUnmounted } from '../../test/unmounted.ts';
 import { untilWaiting } from '../../test/waiting.ts';
+import { Unavailable } from '../http/failure.ts';
 import { imageKey } from '../images/store.ts';
 import { erasureSteps, runErasure } from './run.ts';
 
@@ -203,6 +205,16 @@ describe('an erasure that is withdrawn while it begins', () => {
     const answers = await Promise.all([...withdrawals, withdraw(id, 'admin')]);
     expect(answers).toHaveLength(2 * erasureSteps.length + 1);
     for (const answer of answers) expect(saidOf(answer)).toEqual(refused);
+    await expectErased(family, id);
+  });
+
+  it('is not at its end as long as the storage of its pictures is away', async () => {
+    const family = await plantFamily(api, 'Unmounted');
+    const id = await confirmedErasure(api, family.childId);
+    const run = () => runErasure(api.deps, id);
+    await expect(whileUnmounted(api, run)).rejects.toThrow(Unavailable);
+    expect(await rowsOf(family.childId)).toMatchObject([{ id, doneAt: null }]);
+    await run();
     await expectErased(family, id);
   });
 

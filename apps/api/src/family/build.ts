@@ -23,9 +23,9 @@ export async function buildArchive(
   const begun = await begin(deps, archiveId);
   if (begun === undefined) return;
   const { prisma } = deps.db;
-  const { childId, file, tries } = begun;
-  const key = archiveKey(file);
-  const mine = { id: archiveId, state: 'running', file } as const;
+  const { childId, tries } = begun;
+  const mine = { id: archiveId, state: 'running', tries } as const;
+  let file = begun.left;
   let said = 0;
   const advanced = async (progress: number) => {
     if (progress === said) return;
@@ -34,6 +34,10 @@ export async function buildArchive(
     if (count === 0) throw new Error('This archive was taken away, or is made by another try by now.');
   };
   try {
+    if (file !== null) await removeLargeFile(deps.storage, archiveKey(file));
+    file = randomBytes(20).toString('hex');
+    await prisma.familyArchive.updateMany({ where: mine, data: { file } });
+    const key = archiveKey(file);
     const entries = contentsOf(deps, childId, begun.at, advanced);
     const bytes = await writeZip(entries, (zip) => putLargeFile(deps.storage, key, zip), {
       restMs: deps.config.archiveRestMs,
@@ -48,10 +52,12 @@ export async function buildArchive(
     if (count === 0) await removeLargeFile(deps.storage, key);
   } catch (error) {
     // What this cannot take away, the next try does, which knows the file by the row.
-    const isGone = await removeLargeFile(deps.storage, key).then(
-      () => true,
-      () => false,
-    );
+    const isGone =
+      file === null ||
+      (await removeLargeFile(deps.storage, archiveKey(file)).then(
+        () => true,
+        () => false,
+      ));
     const isLast = tries >= triesAtMost;
     await prisma.familyArchive.updateMany({
       where: mine,
@@ -61,21 +67,23 @@ export async function buildArchive(
   }
 }
 
-/** Begins a try, and takes away what an earlier one left that ended in the middle; undefined where there is nothing to do. */
+/**
+ * Begins a try and counts it, whatever becomes of it; undefined where there is nothing to do.
+ * @returns also which file an earlier one has left that ended in the middle
+ */
 async function begin({ db, storage, now }: Deps, id: number) {
   const where = { id, state: { in: ['waiting', 'running'] } } satisfies Prisma.FamilyArchiveWhereInput;
   const before = await db.prisma.familyArchive.findFirst({ where });
   if (before === null) return undefined;
-  const { childId } = before;
-  if (before.file !== null) await removeLargeFile(storage, archiveKey(before.file));
+  const { childId, file: left } = before;
   const tries = before.tries + 1;
   if (tries > triesAtMost) {
+    if (left !== null) await removeLargeFile(storage, archiveKey(left));
     await db.prisma.familyArchive.updateMany({ where, data: { state: 'failed', progress: 0 } });
     return undefined;
   }
   const at = now();
-  const file = randomBytes(20).toString('hex');
-  const data = { state: 'running', progress: 0, tries, startedAt: at, file } as const;
+  const data = { state: 'running', progress: 0, tries, startedAt: at } as const;
   const { count } = await db.prisma.familyArchive.updateMany({ where: { ...where, tries: before.tries }, data });
-  return count === 0 ? undefined : { childId, file, tries, at };
+  return count === 0 ? undefined : { childId, left, tries, at };
 }

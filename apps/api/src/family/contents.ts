@@ -4,6 +4,7 @@ import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { imageKey } from '../images/store.ts';
 import { openFile } from '../storage/files.ts';
+import { requireStorage } from '../storage/marker.ts';
 import { dataFile, readMe, reportsFile } from './files.ts';
 import { type Month, readMonth, withPhotos } from './months.ts';
 import { type Cover, indexPage, monthPage } from './pages.ts';
@@ -38,7 +39,9 @@ export async function* contentsOf(
   const advance = () => advanced(Math.min(99, Math.floor((99 * ++done) / steps)));
   async function* picture(path: string, image: string, taken: string): AsyncGenerator<ZipEntry> {
     const file = await openFile(deps.storage, imageKey(image, 'full'));
-    if (file !== undefined) {
+    if (file === undefined) {
+      await requireStorage(deps.storage);
+    } else {
       packed.add(path);
       yield { path, clock: taken, content: file.content };
     }

@@ -4,8 +4,10 @@ import { useApi } from '../../test/api.ts';
 import { archiveFiles, archiveOf, archivesOf, askArchive, downloadArchive, makeArchive } from '../../test/archives.ts';
 import { type Bucket, startBucket } from '../../test/bucket.ts';
 import { momentOf } from '../../test/calls/records.ts';
+import { whileUnmounted } from '../../test/unmounted.ts';
 import { unzip } from '../../test/unzip.ts';
 import { loadConfig } from '../config.ts';
+import { Unavailable } from '../http/failure.ts';
 import { prepareStorage } from '../start/storage.ts';
 import { archiveKey } from './keep.ts';
 
@@ -97,6 +99,27 @@ describe('product 25.9 an archive that ends in the middle', () => {
     });
     await api.deps.storage.put(`${archiveKey(file)}.part`, 'half of it');
     await endsWhole(data.ArchiveID);
+  });
+
+  it('as the storage is away is not one without photos, and its tries count', async () => {
+    const { ava } = api.world.children;
+    const { data } = await askArchive(api, 'parent', ava);
+    const make = () => makeArchive(api, data.ArchiveID);
+    const away = () => whileUnmounted(api, make);
+    await expect(away()).rejects.toThrow(Unavailable);
+    expect(await archiveFiles(api)).toEqual([]);
+    await endsWhole(data.ArchiveID);
+    const again = await askArchive(api, 'parent', ava);
+    // What an earlier try has left cannot be taken away meanwhile.
+    await api.db.prisma.familyArchive.update({
+      where: { id: again.data.ArchiveID },
+      data: { file: 'a'.repeat(40) },
+    });
+    for (const isLast of [false, false, false, false, true]) {
+      const made = whileUnmounted(api, () => makeArchive(api, again.data.ArchiveID));
+      await (isLast ? made : expect(made).rejects.toThrow(Unavailable));
+    }
+    expect(await onlyArchive()).toMatchObject({ State: 'failed' });
   });
 
   it('five times has failed, and can be asked for anew', async () => {

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { notFound, Unavailable } from '../http/failure.ts';
 import type { OpenFile } from '../storage/durable-disk.ts';
 import { openFile, putFiles, readFile } from '../storage/files.ts';
-import { isStorageThere } from '../storage/marker.ts';
+import { requireStorage } from '../storage/marker.ts';
 import { makeSmall } from './sizes.ts';
 import { childrenShown, imageInSight } from './sql.ts';
 import { imageKey } from './store.ts';
@@ -54,7 +54,7 @@ export async function childrenOnPhoto(
 export async function openImage({ storage }: Deps, { name }: VisibleImage, size: ImageSize): Promise<OpenFile> {
   const file = await openFile(storage, imageKey(name, size));
   if (file !== undefined) return file;
-  if (!(await isStorageThere(storage))) throw new Unavailable(new Error('The storage is not the one that was marked.'));
+  await requireStorage(storage);
   if (size === 'full') throw notFound();
   const full = await readFile(storage, imageKey(name, 'full'));
   if (full === undefined) throw notFound();

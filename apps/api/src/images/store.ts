@@ -34,7 +34,7 @@ export async function storePicture(storage: Disk, picture: Buffer): Promise<Stor
   return storeSizes(storage, await makeSizes(picture));
 }
 
-/** Takes a picture's files away. */
+/** Takes a picture's files away, as `removeFiles` does. */
 export async function removePicture(storage: Disk, name: string): Promise<void> {
   const keys = imageSizes.map((size) => imageKey(name, size));
   await removeFiles(storage, keys);

@@ -6,8 +6,8 @@ import { lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { HttpFailure, Unavailable } from '../http/failure.ts';
-import { isStorageThere } from '../storage/marker.ts';
+import { HttpFailure } from '../http/failure.ts';
+import { requireStorage } from '../storage/marker.ts';
 import { developPhoto, discardPhoto, type PhotoFile } from './photo-file.ts';
 import { deleteUnused } from './sql.ts';
 import { removePicture, type StoredImage, storeSizes } from './store.ts';
@@ -36,7 +36,7 @@ export async function takeUpload(
   const photo = await developPhoto(file).finally(() => {
     discardPhoto(file);
   });
-  if (!(await isStorageThere(storage))) throw new Unavailable(new Error('The storage is not the one that was marked.'));
+  await requireStorage(storage);
   const stored = await storeSizes(storage, photo);
   try {
     await storeRow(deps, viewer, stored);
@@ -108,8 +108,12 @@ export async function releasePicture({ now }: Deps, transaction: Transaction, im
 
 const sweepBatch = 500;
 
-/** Deletes uploads that nobody used within a day, the row first; gives the number of photos deleted. */
+/**
+ * Deletes uploads that nobody used within a day, the row first; gives the number of photos deleted.
+ * @throws Unavailable when the storage is away
+ */
 export async function sweepUploads({ db, now, storage }: Pick<Deps, 'db' | 'now' | 'storage'>): Promise<number> {
+  await requireStorage(storage);
   let swept = 0;
   for (;;) {
     const gone = await query(db, deleteUnused(uploadCutoff(now()), sweepBatch));

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { useApi } from '../../test/api.ts';
 import { countFiles, jpeg, upload, waitingPhoto } from '../../test/photos.ts';
+import { whileUnmounted } from '../../test/unmounted.ts';
+import { Unavailable } from '../http/failure.ts';
 import { imageKey } from './store.ts';
 import { sweepUploads } from './uploads.ts';
 
@@ -86,6 +88,15 @@ describe('the sweep', () => {
     expect(await Promise.all([old, young, used].map(isStored))).toEqual([false, true, true]);
     expect(await api.db.prisma.image.count({ where: { kind: 'badge' } })).toBe(badges);
     expect(await sweepUploads(api.deps)).toBe(0);
+  });
+
+  it('waits for a storage that is away, which has lost nothing', async () => {
+    const old = await waitingPhoto(api, 'rosebuds');
+    await age(old, dayMs);
+    await expect(whileUnmounted(api, () => sweepUploads(api.deps))).rejects.toThrow(Unavailable);
+    expect([await isKnown(old), await isStored(old)]).toEqual([true, true]);
+    expect(await sweepUploads(api.deps)).toBe(1);
+    expect(await isStored(old)).toBe(false);
   });
 
   it('F11 never deletes a photo that a save takes at the same moment, twenty times', async () => {

@@ -5,6 +5,7 @@ import { causesOf } from '../http/causes.ts';
 import { Unavailable } from '../http/failure.ts';
 import type { Bucket } from './bucket.ts';
 import { DurableDisk, type OpenFile, partSuffix } from './durable-disk.ts';
+import { requireStorage } from './marker.ts';
 
 const missingCodes = new Set<unknown>(['ENOENT', 'ENOTDIR', 'NoSuchKey', 'NotFound']);
 
@@ -39,8 +40,12 @@ export async function putFiles(storage: Disk, files: { key: string; bytes: Uint8
   throw new Unavailable(failed.reason);
 }
 
-/** Takes files away; those that are not there are taken for gone. */
+/**
+ * Takes files away; those that are not there are taken for gone.
+ * @throws Unavailable when the storage is away: a folder that is not mounted has none of them
+ */
 export async function removeFiles(storage: Disk, keys: string[]): Promise<void> {
+  await requireStorage(storage);
   await Promise.all(keys.map((key) => orUndefined(storage.delete(key))));
 }
 
@@ -72,7 +77,7 @@ export function putLargeFile(storage: Disk, key: string, content: Readable): Pro
   return storage.driver.putStream(key, content);
 }
 
-/** Takes a large file away, and what a crash left of it; when neither is there, they are taken for gone. */
+/** Takes a large file away, and what a crash left of it, as `removeFiles` does. */
 export function removeLargeFile(storage: Disk, key: string): Promise<void> {
   return removeFiles(storage, [key, `${key}${partSuffix}`]);
 }
