@@ -47,6 +47,7 @@ export const adminMessages = {
   moveNowhere: 'The child is already in this group.',
   roomOfChildDisabled: 'The classroom of this child is disabled. Please move the child to another classroom first.',
   alreadyGuardian: 'This person is already a guardian of the child.',
+  guardianOfArchived: 'This person would have to be asked first. Please restore the child from the archive before.',
   emailByAdmin: 'Only an admin can change the email address of a director or an admin.',
   staffOnlyHere: 'Only an admin can change this person.',
 

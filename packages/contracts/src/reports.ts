@@ -13,7 +13,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
-import { version } from './fields.ts';
+import { allDiffer, version } from './fields.ts';
 import { allFilter, childrenPerSaveMax } from './limits.ts';
 import { entryListBody } from './paging.ts';
 import { performedFields } from './performer.ts';
@@ -197,7 +197,7 @@ const reportChanges = z.object({
   TimeStart: z.optional(z.string()),
   TimeEnd: z.optional(z.string()),
   HappenedAt: z.optional(happenedAt),
-  children: z.optional(z.array(reportedChild)),
+  children: z.optional(z.array(reportedChild).check(allDiffer(({ childId }) => childId, entryMessages.childNamedTwice))),
   /** What is to be different of everyone of whom `children` says nothing; what is absent stays as it is of each. */
   Everyone: z.optional(
     z.object({

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { messages } from '@footprints/contracts/errors';
 import type { AdminChild, AdminChildRow } from '@footprints/contracts/child-records';
 import { useApi } from '../../test/api.ts';
@@ -129,6 +130,7 @@ describe('a guardian whose account is elsewhere', () => {
     const ava = { id: where().childId };
     await api.db.prisma.child.update({ where: ava, data: { archivedAt: new Date() } });
     expect((await accept(token)).errors).toEqual(invalid);
+    expect((await link(email)).errors).toEqual([adminMessages.guardianOfArchived]);
     await api.db.prisma.child.update({ where: ava, data: { archivedAt: null } });
     expect((await accept(token)).success).toBe(true);
   });

@@ -50,7 +50,8 @@ export async function accountsOf(transaction: Transaction, scope: PlaceScope, wh
 /**
  * Makes the account with this email a guardian of the child, and a parent if it was none; without such an account one is made,
  * without a password. Whose account is elsewhere is asked first, by mail.
- * @returns a refusal when it is one already, when a name is needed, or for a child that is being erased
+ * @returns a refusal when it is one already, when a name is needed, for a child that is being erased, or when somebody would have to
+ *   be asked about one that is archived
  * @throws not found for a child outside the scope
  */
 export async function linkGuardianAs(
@@ -66,6 +67,8 @@ export async function linkGuardianAs(
     await requireNotErased(transaction, child.id);
     const { account, isNew } = await accountFor(transaction, scope, child, body);
     if (account.isElsewhere) {
+      // Nobody is asked what they could not answer: the link that is mailed opens nothing as long as the child is archived.
+      if (child.archivedAt !== null) throw new Refused(adminMessages.guardianOfArchived);
       await ask(deps, transaction, viewer, child, account, body);
       return { UserID: null, IsNew: false, IsAsked: true, IsDisabled: false };
     }

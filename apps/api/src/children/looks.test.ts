@@ -193,6 +193,16 @@ describe('who looked is told', () => {
     expect(told(await looksAt(liam))).toContainEqual(['family', 'A director of Oak Avenue', 'photo', 1]);
   });
 
+  it('of who set the child up and does no more still by name: a record was opened as staff', async () => {
+    const { ava } = api.world.children;
+    const former = await api.db.prisma.user.create({
+      data: { email: 'former@looks.test', displayName: 'A former director', roles: { create: { role: 'Parent' } } },
+    });
+    const seen = { day: new Date('2026-11-18'), count: 1, firstAt: api.clock.now, lastAt: api.clock.now };
+    await api.db.prisma.look.create({ data: { childId: ava, userId: former.id, kind: 'record', ...seen } });
+    expect(told(await looksAt(ava, 'parent'))).toContainEqual(['staff', 'A former director', 'record', 1]);
+  });
+
   it('to nobody else', async () => {
     const { ava } = api.world.children;
     const statuses = await Promise.all(

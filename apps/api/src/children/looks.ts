@@ -26,7 +26,7 @@ export async function looksOf(
   childId: number,
   page: OutputOf<typeof listLooks.query>,
 ): Promise<Page<Look[]>> {
-  const { scope, isStaff } = await looksScope(db, viewer, childId);
+  const { scope, isStaff: isTheirs } = await looksScope(db, viewer, childId);
   const ofChild = { where: { id: childId, AND: childWhere(scope) }, select: { locationId: true } };
   const child = await db.prisma.child.findFirst(ofChild);
   if (child === null) throw notFound();
@@ -44,11 +44,13 @@ export async function looksOf(
     // A guardian who works at another location is staff there alone.
     const mayBeStaff =
       guardianships.length === 0 || locationId === child.locationId || roles.some(({ role }) => role === 'Admin');
-    const who = row.userId === viewer.userId ? 'you' : roles.length > 0 && mayBeStaff ? 'staff' : 'family';
+    // Records are noted of directors and admins alone, whatever they are by now.
+    const isStaff = row.kind === 'record' || (roles.length > 0 && mayBeStaff);
+    const who = row.userId === viewer.userId ? 'you' : isStaff ? 'staff' : 'family';
     return {
       Day: dayOf(row.day),
       Who: who,
-      Name: who === 'family' && !isStaff ? '' : displayName,
+      Name: who === 'family' && !isTheirs ? '' : displayName,
       Kind: row.kind,
       Count: row.count,
       FirstAt: row.firstAt.toISOString(),

@@ -208,6 +208,15 @@ describe('amending', () => {
     expect((await report('sunflowers', id, ava)).data).toMatchObject({ Version: 1, IsCorrected: false });
   });
 
+  it('that names a child twice is a 400, since one of the two would be lost', async () => {
+    const { ava } = api.world.children;
+    const id = await lunch([ava]);
+    const child = { childId: ava, type: 'orange', condition: 'Ate None' };
+    const children = [child, { ...child, type: 'blue', condition: 'Ate Most' }];
+    const answer = await correct('sunflowers', 'amend', { DailyReportId: id, Version: 1, Changes: { children } });
+    expect([answer.status, answer.errors]).toEqual([400, [entryMessages.childNamedTwice]]);
+  });
+
   it('of a child who is not in it, or not theirs, reads like what is not there', async () => {
     const { ava, ben, liam } = api.world.children;
     const id = await lunch([ava]);

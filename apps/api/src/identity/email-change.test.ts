@@ -7,6 +7,7 @@ import { mailsOf, sendMails } from '../../test/outbox.ts';
 import { password } from '../../test/world.ts';
 import { untilWaiting } from '../../test/waiting.ts';
 import { hashPassword } from './passwords.ts';
+import { tokenHash } from './tokens.ts';
 
 const api = useApi({ RESET_ATTEMPTS_PER_HOUR: '1000' });
 const dayMs = 86_400_000;
@@ -149,10 +150,24 @@ describe('another email of an activated account', () => {
     await rename('director');
     const stopping = await tokenTo(email, 'stop-email');
     await confirm(await tokenTo(next, 'confirm-email'));
-    await api.db.prisma.user.create({ data: { email, displayName: 'Another' } });
+    await api.db.prisma.user.create({ data: { email, displayName: 'Another', passwordHash: 'of another' } });
+    const { version } = await userOf();
+    const { ava } = api.world.children;
+    const asked = { userId: api.world.people.otherParent, childId: ava, email: 'other@people.test', requestedBy: id };
+    const times = { tokenHash: tokenHash(next), createdAt: api.clock.now, expiresAt: new Date(api.clock.now.getTime() + dayMs) };
+    await api.db.prisma.guardianRequest.create({ data: { ...asked, ...times } });
     expect((await stop(stopping)).success).toBe(true);
-    expect(await userOf()).toMatchObject({ email: next, disabledAt: api.clock.now });
+    expect(await userOf()).toMatchObject({ email: next, disabledAt: api.clock.now, version: version + 1 });
     expect(await login(next)).toBe(false);
+    // What it asked of others goes, the trail says so, and who has the address now is not written to.
+    expect(await api.db.prisma.guardianRequest.count({ where: { requestedBy: id } })).toBe(0);
+    const where = { entityId: String(id), action: { in: ['person.disabled', 'person.email-stopped'] } };
+    const entries = await api.db.prisma.auditEntry.findMany({ where, orderBy: { id: 'asc' } });
+    expect(entries.map(({ action, after }) => [action, after])).toEqual([
+      ['person.disabled', { Disabled: true, Version: version + 1 }],
+      ['person.email-stopped', { Email: next }],
+    ]);
+    expect(await tokenTo(email, 'change-password')).toBe('');
   });
 
   it('is stopped by the old one also when it was changed back since: whoever did that is out', async () => {

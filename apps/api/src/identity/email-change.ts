@@ -14,6 +14,7 @@ import { homeFields, homeOf } from './home-location.ts';
 import { tryLink } from './mailed-links.ts';
 import { lockHolder, type TokenHolder } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
+import { setDisabled } from './set-disabled.ts';
 import type { IdentityDeps } from './throttles.ts';
 import { hashOfNoToken, newToken, tokenHash } from './tokens.ts';
 
@@ -170,15 +171,16 @@ export async function stopEmail(
       if (change === null) return undefined;
       const { id, previous, email, confirmedAt } = change;
       const holder = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: homeFields });
+      const about = { userId, locationId: homeOf(holder) };
       // Whatever was changed after this one was changed by whom it let in.
       await transaction.emailChange.deleteMany({ where: { userId, id: { gte: id } } });
+      let stands = previous;
       if (confirmedAt !== null) {
         await takeNewFactors(transaction, userId, confirmedAt);
-        await giveBack(transaction, userId, { email: previous, passwordHash: nobodysHash }, now());
-        await queue.sendWith(transaction, 'password-reset-mail', [{ email: previous }]);
+        stands = await giveBack(transaction, about, { email: previous, passwordHash: nobodysHash }, now());
+        if (stands === previous) await queue.sendWith(transaction, 'password-reset-mail', [{ email: previous }]);
       }
-      const about = { userId, locationId: homeOf(holder) };
-      await append(transaction, entryOf(about, 'person.email-stopped', email, previous));
+      await append(transaction, entryOf(about, 'person.email-stopped', email, stands));
       return null;
     };
     return refusableTransaction({ db }, stop, rules);
@@ -188,21 +190,27 @@ export async function stopEmail(
 /**
  * Puts the old email back and locks out whoever came in by the new one. When another account has it now, nobody comes in; also
  * not the last admin, who comes back by `npm run admin:create`: whoever took the account may have seen to that.
+ * @returns the email that the account has since
  */
 async function giveBack(
   transaction: Transaction,
-  userId: number,
+  { userId, locationId }: TokenHolder,
   { email, passwordHash }: { email: string; passwordHash: string },
   now: Date,
-): Promise<void> {
+): Promise<string> {
   // The account itself has it when it was changed back since.
   const isTaken = (await transaction.user.count({ where: { ...ofEmail(email), id: { not: userId } } })) > 0;
-  await transaction.user.update({
+  const account = await transaction.user.update({
     where: { id: userId },
-    data: isTaken ? { passwordHash, disabledAt: now } : { passwordHash, ...newEmail(email) },
+    data: { passwordHash, ...(isTaken ? {} : newEmail(email)) },
+    select: { email: true, disabledAt: true },
   });
   await transaction.knownAddress.deleteMany({ where: { userId } });
   await endAccess(transaction, userId, now);
+  if (isTaken && account.disabledAt === null) {
+    await setDisabled(transaction, userId, now, { actorId: null, locationId });
+  }
+  return account.email;
 }
 
 /** Takes away the second factors that were set up since the new email counted, and the devices that were known by it. */

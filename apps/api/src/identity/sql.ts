@@ -54,7 +54,9 @@ export function sessionsOf(keys: readonly Buffer[], actingAfter: Date) {
     CROSS JOIN LATERAL (SELECT * FROM sessions WHERE id_hash = k.id_hash OFFSET 0) s
     JOIN users u ON u.id = s.user_id AND u.disabled_at IS NULL
     CROSS JOIN LATERAL (
-      SELECT ARRAY(SELECT role::text FROM user_roles WHERE user_id = u.id ORDER BY role) AS roles OFFSET 0) r
+      SELECT ARRAY(
+        SELECT role::text FROM user_roles WHERE user_id = u.id AND (s.device_id IS NULL OR role = 'Classroom')
+        ORDER BY role) AS roles OFFSET 0) r
     LEFT JOIN locations l ON l.id = u.location_id
     LEFT JOIN staff_members m ON m.ended_on IS NULL AND m.id = coalesce(
       CASE WHEN s.acting_since > ${actingAfter} THEN s.acting_staff_id END,

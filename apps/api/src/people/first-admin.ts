@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { canAdminSignIn, lockAdmins } from './last-admin.ts';
 import { type Account, lockAccount } from './people-scope.ts';
-import { setDisabled } from './set-disabled.ts';
+import { setDisabled } from '../identity/set-disabled.ts';
 
 /** What came of the wish for a first admin: a link to set a password, or what else there is to say. */
 type FirstAdmin =

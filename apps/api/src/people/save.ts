@@ -18,7 +18,7 @@ import { refuseBrokenRule } from '../db/constraints.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { requireActive } from '../places/locations.ts';
 import { lockAdmins, requireAnotherAdmin } from './last-admin.ts';
-import { setDisabled } from './set-disabled.ts';
+import { setDisabled } from '../identity/set-disabled.ts';
 import { lockChangeable, type PersonRecord, trailOf } from './people-scope.ts';
 
 /**

@@ -262,6 +262,30 @@ describe('a room’s tablet', () => {
     expect(await api.db.prisma.roomDevice.count({ where: { classroomId: id } })).toBe(0);
   });
 
+  it('is the classroom’s alone, whatever else its account may do by its password', async () => {
+    const { rosebuds: userId } = api.world.people;
+    await api.db.prisma.userRole.createMany({
+      data: [
+        { userId, role: 'Admin' },
+        { userId, role: 'Parent' },
+      ],
+    });
+    try {
+      const payload = { Name: 'All roles', ClassroomID: userId };
+      const headers = { cookie: await api.signIn('director') };
+      const tablet = sessionOf(
+        await api.app.inject({ method: 'POST', url: '/api/room/devices/pair', headers, payload }),
+      );
+      expect((await app(tablet)).json()).toMatchObject({ Data: { Roles: ['Classroom'] } });
+      const statusOf = async (url: string) => (await api.app.inject({ url, headers: { cookie: tablet } })).statusCode;
+      expect(await statusOf('/api/admin/locations')).toBe(403);
+      expect(await statusOf('/api/membership/children')).toBe(403);
+      expect(await statusOf('/api/teacher-classroom/groups')).toBe(200);
+    } finally {
+      await api.db.prisma.userRole.deleteMany({ where: { userId, role: { not: 'Classroom' } } });
+    }
+  });
+
   it('A8 is paired by nobody who has lost the right while they waited', async () => {
     const { rosebuds, director: userId } = api.world.people;
     const before = await api.db.prisma.roomDevice.count();

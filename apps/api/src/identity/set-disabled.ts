@@ -1,6 +1,6 @@
 import { append, type AuditEntry } from '../audit/append.ts';
 import type { Transaction } from '../db/client.ts';
-import { endAccess, endAsked } from '../identity/end-access.ts';
+import { endAccess, endAsked } from './end-access.ts';
 
 /**
  * Disables an account at an instant, with its sessions, its links and what it has asked of others, or enables it with null; and
