@@ -153,6 +153,21 @@ describe('one badge for all who are selected', () => {
     expect(screen.queryByRole('button', { name: 'Assign Badge' })).toBeNull();
   });
 
+  test('stays of those who got it, whoever is picked since (product 11.7)', async () => {
+    writeStored('tft_selectedStudents_badges', [{ childId: 1, childName: 'Ava Carter' }]);
+    const api = badgesApi().answer(assignBadgeToMany, { ...outcome, Assigned: 1, AlreadyEarned: 0, Before: [] });
+    const { user, router } = renderApp('/badges-multi/8', { api, as: classroom });
+    await user.click(await assignButton());
+    await user.click(await screen.findByRole('link', { name: 'Back to All Badges' }));
+    await user.click(await screen.findByRole('button', { name: 'Ava Carter' }));
+    expect(screen.getByText('Select a student')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Liam Carter' }));
+    await router.navigate(-1);
+    expect((await screen.findByRole('article')).textContent).toContain('Ava Carter');
+    expect(within(screen.getByRole('region', { name: 'Got it now' })).getByRole('link').textContent).toBe('Ava Carter');
+    expect(within(screen.getByRole('main')).queryByText(/Liam/)).toBeNull();
+  });
+
   test('without success reads its sentence and leaves the button disabled', async () => {
     writeStored('tft_selectedStudents_badges', picked);
     const { user } = renderApp('/badges-multi/8', { api: badgesApi().refuse(assignBadgeToMany), as: classroom });

@@ -16,6 +16,8 @@ import { useBadgeStudents } from './use-badge-students.ts';
 import { WhoGotIt } from './who-got-it.tsx';
 
 interface Awarded {
+  /** Who was picked then: by now somebody else may be. */
+  students: readonly { childId: number; childName: string }[];
   outcome: DataOf<typeof assignBadgeToMany>;
   /** When it was said. */
   earned: string;
@@ -75,13 +77,14 @@ export function BadgePage() {
 export function AssignBadgePage() {
   const badgeId = idOf(useParams()['badgeId']);
   const { isStaff } = useSession();
-  const [students] = useBadgeStudents();
+  const [picked] = useBadgeStudents();
   const loading = useQuery(badgeQuery(badgeId));
   const assigning = useAssignBadgeToMany(badgeId);
   const navigate = useNavigate();
   // Kept with the place in the history, for who comes back from one of the children.
   const kept = useLocation().state as { awarded?: Awarded } | null;
   const [awarded, setAwarded] = useState(kept?.awarded);
+  const students = awarded?.students ?? picked;
   const earned = awarded?.earned ?? null;
   const badge = loading.data;
 
@@ -90,7 +93,7 @@ export function AssignBadgePage() {
   const assign = async () => {
     const outcome = await assigning.mutateAsync(unique(students.map((student) => student.childId)));
     // Not the date of the answer: the page says what it was told at that moment.
-    const now = { outcome, earned: new Date().toISOString() };
+    const now = { students, outcome, earned: new Date().toISOString() };
     setAwarded(now);
     void navigate('.', { replace: true, state: { ...keepFocus, awarded: now } });
   };
@@ -102,7 +105,7 @@ export function AssignBadgePage() {
           <>
             <BadgeCard badge={badge} names={names} isEarned={earned !== null} earned={earned} isNew={earned !== null} />
             {isStaff && earned === null && <AssignButton assigning={assigning} onAssign={assign} />}
-            {awarded && <WhoGotIt badgeId={badgeId} students={students} outcome={awarded.outcome} />}
+            {awarded && <WhoGotIt badgeId={badgeId} students={awarded.students} outcome={awarded.outcome} />}
           </>
         )}
       </BadgeDetail>
