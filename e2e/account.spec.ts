@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAccessible } from './accessible.ts';
+import { fillLogin } from './browser.ts';
 import { type EmptyPlace, startEmptyPlace } from './empty-place.ts';
 import { expect, logOut, takeFromMenu, test } from './story.ts';
 
@@ -41,9 +42,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 async function typePassword(page: Page): Promise<void> {
   await page.goto(`${place.url}/login`);
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await fillLogin(page, email, password);
 }
 
 /** The code that the app shows now, or half a minute later, which the server takes already: none is taken twice. */

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { mailsIn } from '../apps/api/test/mails.ts';
 import { ask } from './ask.ts';
+import { password } from './browser.ts';
 import { expect } from './story.ts';
-
-/** That of everybody in the demo. */
-export const password = 'Daffodil12';
 
 /** The links to a page that this person was mailed, latest last. */
 export async function linksMailedTo(

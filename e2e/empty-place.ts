@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { onDatabase } from '@footprints/prisma/connection';
 import { freePort } from '@footprints/prisma/embedded';
-import { currentOwner } from '@footprints/prisma/embedded/owner';
 import { linksMailedTo } from './colleague.ts';
+import { letTimePass } from './let-time-pass.ts';
 
 const root = join(import.meta.dirname, '..');
 const main = 'apps/api/dist/main.js';
@@ -39,10 +38,6 @@ export async function startEmptyPlace(more: Record<string, string> = {}): Promis
   for await (const line of createInterface(server.stdout)) if (line.startsWith('Ready at')) break;
   server.stdout.resume();
 
-  /** Does in the database what only time does. */
-  const change = (statement: string, values: string[] = []) =>
-    onDatabase(currentOwner(dataDir)?.url ?? '', (client) => client.query(statement, values));
-
   return {
     url: `http://localhost:${port}`,
     createAdmin: async (email, name) => {
@@ -59,8 +54,9 @@ export async function startEmptyPlace(more: Record<string, string> = {}): Promis
       return said.join('');
     },
     linksMailedTo: (email, page = 'welcome') => linksMailedTo(email, page, dataDir),
-    letPass: (interval) => change('UPDATE sessions SET verified_at = verified_at - $1::interval', [interval]),
-    forgetAddresses: () => change('DELETE FROM known_addresses'),
+    letPass: (interval) =>
+      letTimePass(dataDir, 'UPDATE sessions SET verified_at = verified_at - $1::interval', [interval]),
+    forgetAddresses: () => letTimePass(dataDir, 'DELETE FROM known_addresses'),
     stop: async () => {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');

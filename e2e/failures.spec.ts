@@ -1,3 +1,4 @@
+import { fillLogin } from './browser.ts';
 import { askAgain, breakCall, delayCall, failedAnswers, kinds, tryAgain } from './failing.ts';
 import { comeBack, expect, test } from './story.ts';
 
@@ -40,10 +41,8 @@ for (const how of kinds) {
     page,
   }) => {
     await page.goto('/login');
-    await page.getByRole('textbox', { name: 'Email' }).fill('parent.oak@demo.test');
-    await page.getByLabel('Password', { exact: true }).fill('Daffodil12');
     const mend = await breakCall(page, '/membership/login', how);
-    await page.getByRole('button', { name: 'Log In' }).click();
+    await fillLogin(page, 'parent.oak@demo.test');
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('parent.oak@demo.test');
     await mend();

@@ -1,9 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { onDatabase } from '@footprints/prisma/connection';
-import { currentOwner } from '@footprints/prisma/embedded/owner';
 import { ask } from './ask.ts';
 import { invitedChild } from './family.ts';
+import { letTimePass } from './let-time-pass.ts';
 
 const monthMs = 30 * 24 * 60 * 60_000;
 
@@ -31,19 +30,20 @@ export async function newInfant(request: APIRequestContext, FirstName: string): 
   return { id: childId, name: `${FirstName} ${LastName}`, parent, token };
 }
 
-/** Does in the database what only time does: what was recorded of a child's nap was so many minutes earlier. */
+/** What was recorded of a child's nap was so many minutes earlier. */
 export async function letPass(minutes: number, { id }: Infant): Promise<void> {
-  await onDatabase(currentOwner(process.env['E2E_DATA_DIR'] ?? '')?.url ?? '', async (client) => {
-    const values = [id, minutes];
-    await client.query(
-      `UPDATE sleep_checks c SET at = at - make_interval(mins => $2), recorded_at = recorded_at - make_interval(mins => $2)
-       FROM sleeps s WHERE s.id = c.sleep_id AND s.child_id = $1`,
-      values,
-    );
-    await client.query(
-      `UPDATE sleeps SET started_at = started_at - make_interval(mins => $2), start_recorded_at = start_recorded_at - make_interval(mins => $2)
-       WHERE child_id = $1`,
-      values,
-    );
-  });
+  const dataDir = process.env['E2E_DATA_DIR'] ?? '';
+  const values = [id, minutes];
+  await letTimePass(
+    dataDir,
+    `UPDATE sleep_checks c SET at = at - make_interval(mins => $2), recorded_at = recorded_at - make_interval(mins => $2)
+     FROM sleeps s WHERE s.id = c.sleep_id AND s.child_id = $1`,
+    values,
+  );
+  await letTimePass(
+    dataDir,
+    `UPDATE sleeps SET started_at = started_at - make_interval(mins => $2), start_recorded_at = start_recorded_at - make_interval(mins => $2)
+     WHERE child_id = $1`,
+    values,
+  );
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { fillLogin } from './browser.ts';
 import { sidewaysPhoto } from './photo.ts';
 import { comeBack, expect, logOut, signIn, test } from './story.ts';
 
 const teacher = 'acorns@demo.test';
-const password = 'Daffodil12';
 const saveFailed = 'Failed to save your report. Please try saving again.';
 const note = (page: Page) => page.getByRole('textbox', { name: /^Note/ });
 
@@ -22,12 +22,6 @@ async function endSessionAndReload(page: Page): Promise<void> {
   await page.reload().catch((error: unknown) => {
     if (!String(error).includes('ERR_ABORTED')) throw error;
   });
-}
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
 }
 
 test.describe('without a network', () => {
@@ -104,7 +98,7 @@ test.describe('a session that ends under a form', () => {
       await expect(told).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await expect(page.getByText('Noah')).toHaveCount(0);
-    await logIn(page, teacher);
+    await fillLogin(page, teacher);
     await expect(page.getByRole('heading', { level: 1, name: 'Note/Message' })).toBeVisible();
     await expect(note(page)).toHaveValue('Noah found a feather.');
     await page.getByRole('button', { name: 'Save for 1' }).click();
@@ -118,7 +112,7 @@ test.describe('a session that ends under a form', () => {
     await writeNote(page, 'Noah found a second feather.');
     await endSessionAndReload(page);
     await expect(page.getByText('You were signed out. Your report is kept.')).toBeVisible();
-    await logIn(page, teacher);
+    await fillLogin(page, teacher);
     await expect(note(page)).toHaveValue('Noah found a second feather.');
   });
 
@@ -127,7 +121,7 @@ test.describe('a session that ends under a form', () => {
     await writeNote(page, 'For the oak’s eyes only.');
     await endSessionAndReload(page);
     await expect(page.getByText('You were signed out. Your report is kept.')).toBeVisible();
-    await logIn(page, 'director.oak@demo.test');
+    await fillLogin(page, 'director.oak@demo.test');
     await expect(page).not.toHaveURL(/login/);
     await page.goto('/create-report/note');
     await expect(page.getByRole('button', { name: 'Noah Reed' })).toBeVisible();
@@ -151,7 +145,7 @@ test.describe('a chosen photo', () => {
     await expect.poll(() => width(page)).toBe(480);
     await endSessionAndReload(page);
     await expect(page.getByText('You were signed out. Your moment is kept.')).toBeVisible();
-    await logIn(page, teacher);
+    await fillLogin(page, teacher);
     await expect.poll(() => width(page)).toBe(480);
     await page.getByRole('button', { name: 'Noah Reed' }).click();
     await page.getByRole('button', { name: 'Save and Send Now' }).click();

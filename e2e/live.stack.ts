@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { noteReport } from '../apps/api/test/note-report.ts';
 import { listenTo, type Reader } from '../apps/api/test/live-reader.ts';
+import { password } from './browser.ts';
 import { address } from './stack.ts';
 import { containersOf, docker, query } from './stack-containers.ts';
 
@@ -20,7 +21,7 @@ async function post(path: string, cookie: string, body: object, key: string): Pr
 }
 
 async function signIn(name: string): Promise<string> {
-  const answer = await post('/membership/login', '', { username: `${name}@demo.test`, password: 'Daffodil12' }, '');
+  const answer = await post('/membership/login', '', { username: `${name}@demo.test`, password }, '');
   const cookie = answer.headers.get('set-cookie')?.split(';')[0];
   if (cookie === undefined) throw new Error(`${name} could not sign in: ${await answer.text()}`);
   return cookie;

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { ask } from './ask.ts';
+import { fillLogin } from './browser.ts';
 import { type EmptyPlace, startEmptyPlace } from './empty-place.ts';
 import { expect, test } from './story.ts';
 
@@ -67,9 +68,7 @@ async function sayYes(page: Page, link: string, heading: string, button: string)
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto(`${place.url}/login`);
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await fillLogin(page, email, password);
 }
 
 test('another email of a colleague is stopped from the old address, or confirmed from the new one', async ({

@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { linksMailedTo, newColleague, password } from './colleague.ts';
+import { fillLogin } from './browser.ts';
+import { linksMailedTo, newColleague } from './colleague.ts';
 import { expect, signIn, test } from './story.ts';
 
 async function change(page: Page, chosen: string, confirmation: string): Promise<void> {
   await page.getByLabel('New Password', { exact: true }).fill(chosen);
   await page.getByLabel('Confirm New Password', { exact: true }).fill(confirmation);
   await page.getByRole('button', { name: 'Change Password' }).click();
-}
-
-async function logIn(page: Page, email: string, typed: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(typed);
-  await page.getByRole('button', { name: 'Log In' }).click();
 }
 
 test('a forgotten password is replaced by way of a mail, whose link works once', async ({ page, browser, request }) => {
@@ -45,9 +40,9 @@ test('a forgotten password is replaced by way of a mail, whose link works once',
   await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-  await logIn(page, email, password);
+  await fillLogin(page, email);
   await expect(page.getByText('The email or password is incorrect.').first()).toBeVisible();
-  await logIn(page, email, 'Tulip1234');
+  await fillLogin(page, email, 'Tulip1234');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
   const other = elsewhere.pages()[0];

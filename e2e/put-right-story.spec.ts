@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { ask } from './ask.ts';
-import { password } from './colleague.ts';
+import { password } from './browser.ts';
 import { sayItWasEarlier } from './earlier.ts';
 import { type EmptyPlace, startEmptyPlace } from './empty-place.ts';
 import { beginJob, countTaps, tapsOf } from './jobs.ts';

@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { noteReport } from '../apps/api/test/note-report.ts';
+import { password } from './browser.ts';
 import { address, build, containersOf, deploy, docker, inspect, query, wholeAgain } from './swarm.ts';
 
 const perSecond = 100;
@@ -51,7 +52,7 @@ interface Load {
 
 /** A room that reads and saves a hundred times a second; what fails is counted, and a save is sent again until it is answered. */
 async function load(name: string): Promise<Load> {
-  const account = { username: 'sunflowers@demo.test', password: 'Daffodil12' };
+  const account = { username: 'sunflowers@demo.test', password };
   const { cookie } = await send('/api/membership/login', {}, account);
   const childId = Number(
     query(`SELECT min(c.id) FROM children c JOIN users u ON u.id = c.classroom_id WHERE u.email LIKE 'sunflowers@%'`),

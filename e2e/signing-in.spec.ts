@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible.ts';
+import { fillLogin, password } from './browser.ts';
 import { comeBack, expect, logOut, signIn, signInAsParent, takeFromMenu, test } from './story.ts';
 
 test('signing in asks for both fields, refuses a wrong password in words, and leads back to where one wanted to go', async ({
@@ -16,16 +17,14 @@ test('signing in asks for both fields, refuses a wrong password in words, and le
   await page.keyboard.press('Enter');
   await expect(page.getByText('The email or password is incorrect.').first()).toBeVisible();
 
-  await page.getByLabel('Password', { exact: true }).fill('Daffodil12');
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/parent-reports/);
 });
 
 test('somebody without roles is sent away with the reason', async ({ page }) => {
   await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill('noroles@demo.test');
-  await page.getByLabel('Password', { exact: true }).fill('Daffodil12');
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await fillLogin(page, 'noroles@demo.test');
   await expect(page.getByText('User error. Contact admin.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 });

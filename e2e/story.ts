@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
+import { fillLogin } from './browser.ts';
 
 /** A browser page that fails its test when the console shows an error that the story did not expect. */
 export const test = base.extend<{ expectedErrors: RegExp | undefined }>({
@@ -21,9 +22,7 @@ export { expect };
 /** Signs in as one of the demo people, as they would. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('Daffodil12');
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await fillLogin(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).not.toHaveURL(/login/);
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { ask } from './ask.ts';
-import { password } from './colleague.ts';
+import { password } from './browser.ts';
 import { sayItWasEarlier } from './earlier.ts';
 import { beginJob, countTaps, tapsOf } from './jobs.ts';
 import { comeBack, expect, signIn, tick, test } from './story.ts';

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startEmbedded } from '@footprints/prisma/embedded';
 import { keptServerLogin, migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
-import { chromiumOptions } from '../../e2e/browser.ts';
+import { chromiumOptions, fillLogin } from '../../e2e/browser.ts';
 import { median } from '../runner/figures.ts';
 import { send } from '../runner/http.ts';
 import { startProduct } from '../runner/product.ts';
@@ -56,9 +56,7 @@ async function inTheBrowser(origin: string): Promise<string> {
   try {
     const page = await browser.newPage();
     await page.goto(`${origin}/login`);
-    await page.getByRole('textbox', { name: 'Email' }).fill('director@bench.test');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Log In' }).click();
+    await fillLogin(page, 'director@bench.test', password);
     await page.waitForURL((url) => !url.pathname.includes('login'));
     let began = performance.now();
     await page.goto(`${origin}/admin/children`);

@@ -14,7 +14,8 @@ export type Reference = { what: string } & (
 export interface Contest {
   /** P1 to P13. */
   part: string;
-  title: string;
+  /** That of the call, unless said. */
+  title?: string;
   own: Call;
   /** The own side is answered by the bare server too: what is judged is the SQL alone. */
   ownIsBare?: boolean;
@@ -31,13 +32,21 @@ export function sql(what: string, text: string, values: Statement['values'], sta
   return { side: 'bare', what, work: { kind: 'statements', statements, ...(status && { status }) } };
 }
 
-/** What the product reads through Prisma for this call, alone. */
-export const prisma = (reading: ReadingName, asked: Asked): Reference => ({
-  side: 'bare',
-  what: 'Prisma alone',
-  work: { kind: 'prisma', reading, asked },
-});
-
-export const sameStatements: Reference = { side: 'same statements', what: 'same SQL' };
 export const atLeast = (rateAtLeast: number) => ({ goal: { rateAtLeast } });
 export const costs = (costAtMost: number) => ({ goal: { costAtMost } });
+
+/** A call beside its own statements, and what it must reach of their rate. */
+export const besideSql = (part: string, own: Call, rate: number): Contest => ({
+  part,
+  own,
+  reference: { side: 'same statements', what: 'same SQL' },
+  ...atLeast(rate),
+});
+
+/** A call beside what the product reads through Prisma for it, alone. */
+export const besidePrisma = (part: string, own: Call, reading: ReadingName, asked: Asked): Contest => ({
+  part,
+  own,
+  reference: { side: 'bare', what: 'Prisma alone', work: { kind: 'prisma', reading, asked } },
+  ...atLeast(0.85),
+});

@@ -37,6 +37,7 @@ function sidesOf({ own, ownIsBare, reference }: Contest, statements: Statement[]
   }
 }
 
+const titleOf = ({ title, own }: Contest) => title ?? own.title;
 const failures = (slots: Slot[]) => slots.reduce((sum, { failed }) => sum + failed, 0);
 
 function judge(contest: Contest, counts: Counts, own: Slot[], reference: Slot[]): Row {
@@ -58,7 +59,7 @@ function judge(contest: Contest, counts: Counts, own: Slot[], reference: Slot[])
   if (failed.some((count) => count > 0)) goals.push([`${failed.join(' + ')} failed`, false]);
   return {
     part: contest.part,
-    what: `${contest.title}; ${contest.reference.what}`,
+    what: `${titleOf(contest)}; ${contest.reference.what}`,
     product: `${medianOf(own, 'perSecond').toFixed(0)}/s`,
     reference: `${medianOf(reference, 'perSecond').toFixed(0)}/s`,
     ratio: 'rateAtLeast' in goal ? rate.toFixed(2) : `${cost.toFixed(2)}×`,
@@ -90,7 +91,7 @@ export async function runContests(
   try {
     const targetOf = ({ isBare, call }: Side) => ({ origin: (isBare ? bare : product).origin, call });
     for (const { contest, sides, counts: ofOwn } of duels) {
-      process.stderr.write(`${contest.part} ${contest.title} …\n`);
+      process.stderr.write(`${contest.part} ${titleOf(contest)} …\n`);
       const tidy = contest.part === 'P8' ? () => tidyAwards(database, world) : undefined;
       const [own, reference] = await inTurns([targetOf(sides[0]), targetOf(sides[1])], options, tidy);
       await tidy?.();

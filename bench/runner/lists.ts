@@ -1,7 +1,6 @@
 import { accounts } from '../scale/people.ts';
 import { type Call, get, post } from './call.ts';
-import { atLeast, type Contest, costs, prisma, type Reference, sameStatements } from './contest.ts';
-import type { Asked, ReadingName } from './prisma-alone.ts';
+import { besidePrisma, besideSql, type Contest, costs } from './contest.ts';
 import { pageSize, type World } from './world.ts';
 
 const farPage = 2_000;
@@ -30,65 +29,46 @@ export function listCalls({ large, same, lastPages }: World) {
 /** P1 to P4: pages of lists. */
 export function listContests(world: World): Contest[] {
   const calls = listCalls(world);
-  const beside = (part: string, own: Call): Contest => ({
-    part,
-    title: own.title,
-    own,
-    reference: sameStatements,
-    ...atLeast(0.7),
-  });
   const againstPageOne = (own: Call, call: Call): Contest => ({
     part: 'P2',
-    title: own.title,
     own,
     reference: { side: 'product', call, what: 'page 1' },
     ...costs(3),
   });
-  const withoutCount: Reference = { side: 'statements without the count', what: 'without Count' };
   const counted = (scope: string, own: Call): Contest => ({
     part: 'P3',
     title: `list with Count, SQL alone, ${scope}`,
     own,
     ownIsBare: true,
-    reference: withoutCount,
+    reference: { side: 'statements without the count', what: 'without Count' },
     ...costs(1.3),
   });
   return [
-    { ...beside('P1', calls.room), p99Times: 3, statementsAtMost: 3 },
-    beside('P1', calls.moments),
+    { ...besideSql('P1', calls.room, 0.7), p99Times: 3, statementsAtMost: 3 },
+    besideSql('P1', calls.moments, 0.7),
     againstPageOne(calls.sameRoomLast, calls.sameRoom),
     againstPageOne(calls.locationFar, calls.location),
     counted('room', calls.room),
     counted('location', calls.location),
-    beside('P4', calls.parent),
-    beside('P4', calls.parentMoments),
+    besideSql('P4', calls.parent, 0.7),
+    besideSql('P4', calls.parentMoments, 0.7),
   ];
 }
 
 /** P13: what every page asks first. */
 export function pickerContests({ large }: World): Contest[] {
   const { room, director, parent } = large.cookies;
-  const besidePrisma = (title: string, cookie: string, path: string, reading: ReadingName, asked: Asked): Contest => ({
-    part: 'P13',
-    title,
-    own: get(title, cookie, path),
-    reference: prisma(reading, asked),
-    ...atLeast(0.85),
-  });
-  const inSql = (title: string, path: string): Contest => ({
-    part: 'P13',
-    title,
-    own: get(title, director, path),
-    reference: sameStatements,
-    ...atLeast(0.7),
-  });
   const locationId = large.location;
   const ofRoom = { userId: large.room, role: 'Classroom', locationId } as const;
   const ofParent = { userId: accounts.parent(large.parentsChild).id, role: 'Parent', locationId } as const;
+  const children = get("a parent's children", parent, '/api/membership/children');
+  const groups = get('groups of a room', room, '/api/teacher-classroom/groups');
+  const classrooms = get('classrooms', director, '/api/membership/classrooms/by-location');
+  const ofLocation = get('400 children of a location', director, '/api/daily-moment/children/by-location');
   return [
-    besidePrisma("a parent's children", parent, '/api/membership/children', 'children', ofParent),
-    besidePrisma('groups of a room', room, '/api/teacher-classroom/groups', 'groups', ofRoom),
-    inSql('classrooms', '/api/membership/classrooms/by-location'),
-    inSql('400 children of a location', '/api/daily-moment/children/by-location'),
+    besidePrisma('P13', children, 'children', ofParent),
+    besidePrisma('P13', groups, 'groups', ofRoom),
+    besideSql('P13', classrooms, 0.7),
+    besideSql('P13', ofLocation, 0.7),
   ];
 }

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { noteReport } from '../../apps/api/test/note-report.ts';
 import { badges } from '../scale/sizes.ts';
 import { type Call, post } from './call.ts';
-import { atLeast, type Contest, costs, sameStatements } from './contest.ts';
+import { besideSql, type Contest, costs } from './contest.ts';
 import type { Place, World } from './world.ts';
 
 /** Takes back what would make the next round of awards another one. */
@@ -34,9 +34,8 @@ export function saveContests({ large, saved }: World): Contest[] {
   const thirty = saved.ofLocation.slice(0, 30);
   const { director } = saved.cookies;
   const own = reportOf(thirty, director);
-  const award = awardOf(large);
   return [
-    { part: 'P7', title: own.title, own, reference: sameStatements, ...atLeast(0.7) },
+    besideSql('P7', own, 0.7),
     {
       part: 'P7',
       title: 'report for 30, cost in reports for 1',
@@ -44,6 +43,6 @@ export function saveContests({ large, saved }: World): Contest[] {
       reference: { side: 'product', call: reportOf(thirty.slice(0, 1), director), what: 'report for 1' },
       ...costs(3),
     },
-    { part: 'P8', title: award.title, own: award, reference: sameStatements, ...atLeast(0.7) },
+    besideSql('P8', awardOf(large), 0.7),
   ];
 }

@@ -21,7 +21,6 @@ export function soloContests(world: World): Contest[] {
   return [
     {
       part: 'P9',
-      title: signIn.title,
       own: signIn,
       reference: { side: 'bare', what: 'argon2 alone', work: { kind: 'argon2' } },
       ...atLeast(0.75),
@@ -35,14 +34,12 @@ export function soloContests(world: World): Contest[] {
     },
     {
       part: 'P11',
-      title: 'thumb, 304',
       own: { ...thumb, title: 'thumb, 304', headers: { 'if-none-match': '*' }, status: 304 },
       reference: sql('image by id', 'SELECT * FROM images WHERE id = $1', [{ fixed: picture.id }], 304),
       ...atLeast(0.6),
     },
     {
       part: 'P12',
-      title: 'app info',
       own: get('app info', large.cookies.room, '/api/membership/user/app-info'),
       reference: sql('person by id', 'SELECT * FROM users WHERE id = $1', [{ fixed: large.room }]),
       ...atLeast(0.85),

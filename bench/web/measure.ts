@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@footprints/prisma/embedded';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { chromiumOptions } from '../../e2e/browser.ts';
+import { chromiumOptions, fillLogin } from '../../e2e/browser.ts';
 import { median } from '../runner/figures.ts';
 import { startProgram } from '../runner/programs.ts';
 
@@ -63,9 +63,7 @@ const pages = {
 };
 
 async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('Daffodil12');
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await fillLogin(page, email);
   await page
     .getByRole('link', { name: /Reports?$/ })
     .first()
