@@ -7,7 +7,7 @@ import { Refusal, Refused } from '../http/failure.ts';
 import { factorFields, factorsOf } from '../identity/factors.ts';
 import { matchesPassword } from '../identity/passwords.ts';
 import { holdRights } from '../identity/rights.ts';
-import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
+import type { IdentityDeps } from '../identity/throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { sessionGuessKey, takeProof, wrongProof } from './proof.ts';
 import type { Prover } from './prover.ts';
@@ -30,8 +30,7 @@ export async function confirmAs(
   const { userId, sessionKey } = prover;
   const key = sessionGuessKey(sessionKey);
   const isGuess = proof.Passkey === undefined;
-  const wait = isGuess ? await throttles.factor.count(key) : undefined;
-  if (wait !== undefined) throw tooManyAttempts(wait);
+  if (isGuess) await throttles.factor.take(key);
   const account = await db.prisma.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
   const matches = Password !== undefined && (await matchesPassword(account?.passwordHash ?? null, Password));
   const result = await refusableTransaction({ db }, async (transaction) => {

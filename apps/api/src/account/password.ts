@@ -9,7 +9,7 @@ import { notSignedIn, Refusal, Refused } from '../http/failure.ts';
 import { tellOwner } from '../identity/account-notices.ts';
 import { lockHolder, setPassword } from '../identity/new-password.ts';
 import { hashPassword, matchesPassword } from '../identity/passwords.ts';
-import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
+import type { IdentityDeps } from '../identity/throttles.ts';
 import { sessionGuessKey, wrongProof } from './proof.ts';
 import type { Prover } from './prover.ts';
 
@@ -30,8 +30,7 @@ export async function changePasswordAs(
   const problem = newPasswordProblem(NewPassword, ConfirmPassword);
   if (problem !== undefined) return new Refusal(messages[problem]);
   const key = sessionGuessKey(sessionKey);
-  const wait = await throttles.factor.count(key);
-  if (wait !== undefined) throw tooManyAttempts(wait);
+  await throttles.factor.take(key);
   const before = await db.prisma.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
   if (before === null) throw notSignedIn();
   if (!(await matchesPassword(before.passwordHash, OldPassword))) {

@@ -6,7 +6,7 @@ import { notSignedIn, Refusal } from '../http/failure.ts';
 import { admit, type From, type SignedIn } from '../identity/admit.ts';
 import { homeFields, homeOf } from '../identity/home-location.ts';
 import { hashesOfAddress } from '../identity/known-addresses.ts';
-import { type IdentityDeps, tooManyAttempts } from '../identity/throttles.ts';
+import type { IdentityDeps } from '../identity/throttles.ts';
 import { passkeyRequest } from './passkeys.ts';
 import { signInKey, takeProof } from './proof.ts';
 import type { Prover } from './prover.ts';
@@ -39,8 +39,7 @@ export async function completeSignIn(
   const [addressHash] = hashesOfAddress(deps.config, from.address);
   const key = await signInKey(deps, userId, from.address);
   // A passkey is not guessed: whoever has the password alone cannot keep its owner's from being taken.
-  const wait = proof.Passkey === undefined ? await throttles.factor.count(key) : undefined;
-  if (wait !== undefined) throw tooManyAttempts(wait);
+  if (proof.Passkey === undefined) await throttles.factor.take(key);
   const result = await refusableTransaction({ db }, async (transaction) => {
     await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
     const step = { idHash: sessionKey, userId, awaitsFactor: true, user: { disabledAt: null } };

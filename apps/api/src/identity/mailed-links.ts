@@ -23,7 +23,6 @@ export async function tryLink<Result>(
   const result = await attempt();
   if (result !== undefined) return result;
   await reset.count(network);
-  const waitOfAll = await resetInAll.count(everybody);
-  if (waitOfAll !== undefined) throw tooManyAttempts(waitOfAll);
+  await resetInAll.take(everybody);
   return new Refusal(words);
 }

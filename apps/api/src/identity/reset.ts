@@ -6,7 +6,7 @@ import { type AccountRow, findAccount } from './accounts.ts';
 import type { From } from './admit.ts';
 import { tryLink } from './mailed-links.ts';
 import { networkOf } from '../http/networks.ts';
-import { everybody, type IdentityDeps, tooManyAttempts } from './throttles.ts';
+import { everybody, type IdentityDeps } from './throttles.ts';
 import { newToken, tokenHash } from './tokens.ts';
 import type { Deps } from '../deps.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -33,10 +33,8 @@ export async function requestReset(
   const { forgot, forgotFromKnownAddress, forgotFromAddress } = deps.throttles;
   const { key, known } = await findAccount(deps, email, address);
   const network = networkOf(address);
-  const countOfAccount = () =>
-    known?.isFromKnownAddress ? forgotFromKnownAddress.count(`${network} ${key}`) : forgot.count(key);
-  const wait = (await forgotFromAddress.count(network)) ?? (await countOfAccount());
-  if (wait !== undefined) throw tooManyAttempts(wait);
+  await forgotFromAddress.take(network);
+  await (known?.isFromKnownAddress ? forgotFromKnownAddress.take(`${network} ${key}`) : forgot.take(key));
   if (known?.isDisabled === false && known.passwordHash !== null) {
     afterwards(() => sendUnlessSpent(deps, known, address));
   }

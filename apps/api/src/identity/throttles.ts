@@ -66,6 +66,14 @@ function createThrottle(pool: Pool, keyPrefix: string, points: number, duration:
       const counted = await limiter.penalty(storedKey(key));
       return counted.consumedPoints > points ? secondsOf(counted) : undefined;
     },
+    /**
+     * Counts one of a try that is not made past the limit.
+     * @throws 429 past it
+     */
+    async take(key: string): Promise<void> {
+      const wait = await this.count(key);
+      if (wait !== undefined) throw tooManyAttempts(wait);
+    },
     /** Counts one, and says whether it is the key's first. */
     async countFirst(key: string): Promise<boolean> {
       return (await limiter.penalty(storedKey(key))).isFirstInDuration;
