@@ -197,7 +197,9 @@ const reportChanges = z.object({
   TimeStart: z.optional(z.string()),
   TimeEnd: z.optional(z.string()),
   HappenedAt: z.optional(happenedAt),
-  children: z.optional(z.array(reportedChild).check(allDiffer(({ childId }) => childId, entryMessages.childNamedTwice))),
+  children: z.optional(
+    z.array(reportedChild).check(allDiffer(({ childId }) => childId, entryMessages.childNamedTwice)),
+  ),
   /** What is to be different of everyone of whom `children` says nothing; what is absent stays as it is of each. */
   Everyone: z.optional(
     z.object({

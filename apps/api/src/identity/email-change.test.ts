@@ -154,7 +154,11 @@ describe('another email of an activated account', () => {
     const { version } = await userOf();
     const { ava } = api.world.children;
     const asked = { userId: api.world.people.otherParent, childId: ava, email: 'other@people.test', requestedBy: id };
-    const times = { tokenHash: tokenHash(next), createdAt: api.clock.now, expiresAt: new Date(api.clock.now.getTime() + dayMs) };
+    const times = {
+      tokenHash: tokenHash(next),
+      createdAt: api.clock.now,
+      expiresAt: new Date(api.clock.now.getTime() + dayMs),
+    };
     await api.db.prisma.guardianRequest.create({ data: { ...asked, ...times } });
     expect((await stop(stopping)).success).toBe(true);
     expect(await userOf()).toMatchObject({ email: next, disabledAt: api.clock.now, version: version + 1 });
