@@ -29,7 +29,7 @@ const sessionColumns = {
  * key without one. In SQL because every request waits for it (docs/performance.md, who is asking): Prisma would ask
  * for person, roles and location one after the other. Whether a second factor has still to be set up is looked into only
  * where a location asks for one: its directors, and every admin, for an admin sees every location. PostgreSQL plans for ten keys and would read a table of a thousand
- * sessions whole for them: the OFFSET has it look each key up. Who records in a session is whoever has said so and saved something
+ * sessions whole for them: the OFFSET has it look each key up. A tablet is its classroom's, whatever else the account may do. Who records in a session is whoever has said so and saved something
  * since `actingAfter`, or else whose own account it is.
  */
 export function sessionsOf(keys: readonly Buffer[], actingAfter: Date) {

@@ -105,7 +105,7 @@ export function AssignBadgePage() {
           <>
             <BadgeCard badge={badge} names={names} isEarned={earned !== null} earned={earned} isNew={earned !== null} />
             {isStaff && earned === null && <AssignButton assigning={assigning} onAssign={assign} />}
-            {awarded && <WhoGotIt badgeId={badgeId} students={awarded.students} outcome={awarded.outcome} />}
+            {awarded && <WhoGotIt badgeId={badgeId} students={students} outcome={awarded.outcome} />}
           </>
         )}
       </BadgeDetail>
