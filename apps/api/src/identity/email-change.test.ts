@@ -264,6 +264,17 @@ describe('another email of an activated account', () => {
     expect(await confirm(token)).toMatchObject(refused);
   });
 
+  it('is off once the account belongs to a location that is not of who started it', async () => {
+    await addPerson('Parent');
+    await rename('director');
+    const token = await tokenTo(next, 'confirm-email');
+    await api.db.prisma.guardian.create({ data: { userId: id, childId: api.world.children.noah } });
+    expect(await confirm(token)).toMatchObject(refused);
+    expect((await userOf()).email).toBe(email);
+    await rename('admin');
+    expect(await confirm(await tokenTo(next, 'confirm-email'))).toMatchObject({ success: true });
+  });
+
   it('of one that was never activated takes the requests along that were mailed to the old one', async () => {
     await api.db.prisma.user.update({ where: { id }, data: { passwordHash: null } });
     const asked = { userId: id, childId: api.world.children.noah, email, tokenHash: Buffer.from(email) };

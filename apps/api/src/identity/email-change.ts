@@ -119,6 +119,21 @@ export async function giveToken({ db, now }: Deps, changeId: number, link: 'conf
   return { token, change: await db.prisma.emailChange.findUniqueOrThrow({ where: { id: changeId }, include }) };
 }
 
+/** Whether who started a change could still start it: by now the account may open more than their location (product 13.4). */
+async function isStillTheirs(
+  transaction: Transaction,
+  { userId, startedBy }: { userId: number; startedBy: number | null },
+): Promise<boolean> {
+  if (startedBy === null) return false;
+  const starter = await transaction.user.findUniqueOrThrow({ where: { id: startedBy }, include: { roles: true } });
+  if (startedBy === userId || starter.roles.some(({ role }) => role === 'Admin')) return true;
+  const { locationId } = starter;
+  if (locationId === null) return false;
+  const ofElsewhere = { guardianships: { some: { child: { locationId: { not: locationId } } } } };
+  const beyond = { id: userId, OR: [{ locationId: { not: locationId } }, ofElsewhere] };
+  return (await transaction.user.count({ where: beyond })) === 0;
+}
+
 /**
  * Makes the new email the account's, by the link that was mailed to it; every session ends.
  * @returns a refusal for a link that does not work any more, or an email that another account has by now
@@ -133,7 +148,7 @@ export async function confirmEmail(
   const confirm = async (transaction: Transaction) => {
     const change = await transaction.emailChange.findUnique({ where: { confirmHash } });
     const holder = await lockHolder(transaction, change);
-    if (change === null || holder === undefined) return undefined;
+    if (change === null || holder === undefined || !(await isStillTheirs(transaction, change))) return undefined;
     const { count } = await transaction.emailChange.updateMany({
       where: { confirmHash, confirmedAt: null, expiresAt: { gt: now() } },
       data: { confirmedAt: now() },

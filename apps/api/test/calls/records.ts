@@ -91,7 +91,9 @@ export async function emailLinkOf(api: TestApi, link: 'confirmHash' | 'stopHash'
   const user = await api.db.prisma.user.create({ data: { email: previous, displayName: 'Moved' } });
   const expiresAt = inAnHour(api);
   const hashes = { confirmHash: tokenHash(`not ${token}`), stopHash: tokenHash(`nor ${token}`) };
-  const data = { userId: user.id, previous, email: `${token}@new.test`, startedAt: api.clock.now, expiresAt };
+  const times = { startedAt: api.clock.now, expiresAt };
+  const email = `${token}@new.test`;
+  const data = { userId: user.id, previous, email, startedBy: api.world.people.admin, ...times };
   await api.db.prisma.emailChange.create({ data: { ...data, ...hashes, [link]: tokenHash(token) } });
   return token;
 }
