@@ -22,13 +22,16 @@ interface Earlier {
  */
 export async function requireVersion(
   transaction: Transaction,
-  record: { entity: string; id: number; version: number },
+  record: { entity: string; id: number; version: number; locationId?: number | null },
   sent: number | undefined,
 ): Promise<void> {
   if (sent === undefined) throw new HttpFailure(400, adminMessages.versionMissing);
   if (sent === record.version) return;
+  const { entity, locationId } = record;
+  // What was done at another location, before the record came here, is for that one to read (product 14.2).
+  const here = typeof locationId === 'number' ? { locationId } : {};
   const entries = await transaction.auditEntry.findMany({
-    where: { entity: record.entity, entityId: String(record.id), after: { path: ['Version'], gt: sent } },
+    where: { entity, entityId: String(record.id), after: { path: ['Version'], gt: sent }, ...here },
     orderBy: { id: 'asc' },
     select: { actorId: true, before: true, after: true },
   });

@@ -134,6 +134,20 @@ describe('a move', () => {
     expect(late.errors[0]?.split('location name')).toHaveLength(2);
   });
 
+  it('to another location tells nobody there what was done of it before, also not by a version that is past (product 14.2)', async () => {
+    const child = await addChild('2026-11-01');
+    const Contacts = [{ Name: 'Barred Dad', Relation: 'Father', Phone: '+1 312 555 0100', MayPickUp: false }];
+    const saved = await api.post<{ Version: number }>('director', '/api/admin/children/contacts/save', {
+      ...{ ChildID: child.ID, Version: 1, Contacts },
+    });
+    expect(saved.errors).toEqual([]);
+    await move({ ...child, Version: saved.data.Version }, api.world.groups.acorns, '2026-11-18', 'admin');
+    const late = { ID: child.ID, Version: 1, Archived: true };
+    const [sentence] = (await api.post('directorOak', '/api/admin/children/archive', late)).errors;
+    expect(sentence).toContain('location name');
+    expect(sentence).not.toContain('Barred Dad');
+  });
+
   it('to another location takes what is put right of it along: into its trail, and by its clock', async () => {
     const child = await addChild();
     await api.db.prisma.consent.create({
