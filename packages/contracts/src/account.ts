@@ -15,7 +15,7 @@ const bytes = (max: number) =>
 
 const credentialId = bytes(1400);
 const publicKeyType = z.literal('public-key', accountMessages.passkeyRefused);
-const transport = z.string().check(z.maxLength(20));
+const transport = z.string().check(z.regex(/^[\w-]{1,20}$/, accountMessages.passkeyRefused));
 
 /** `AuthenticationResponseJSON` of WebAuthn: what the browser's passkey signed. */
 const passkeyAnswer = z.object({

@@ -2,7 +2,7 @@ import * as calls from '@footprints/contracts/account';
 import { addApp, addPasskey, codeOf, ownerOf } from '../own-account.ts';
 import { PasskeyDevice } from '../passkey-device.ts';
 import { password } from '../world.ts';
-import { type About, anybody, call, signedIn } from './call.ts';
+import { type About, anybody, anyRole, call } from './call.ts';
 import { nothing } from './records.ts';
 
 /** A passkey that nobody asked for: refused in words, so that everybody finds the same. */
@@ -39,16 +39,16 @@ export const accountCalls = [
     const { owner, secret } = await halfway(about);
     return { cookie: owner.cookie, body: { Code: codeOf(about.api, secret) } };
   }),
-  call(calls.getAccount, signedIn),
-  call(calls.listSessions, signedIn),
-  call(calls.endSessions, signedIn, () => ({ body: { SessionID: null } }), {
+  call(calls.getAccount, anyRole),
+  call(calls.listSessions, anyRole),
+  call(calls.endSessions, anyRole, () => ({ body: { SessionID: null } }), {
     right: async (about) => ({ ...(await here(about)), body: { SessionID: null } }),
   }),
-  call(calls.changePassword, signedIn, () => ({ body: { ...newPassword, NewPassword: 'short' } }), {
+  call(calls.changePassword, anyRole, () => ({ body: { ...newPassword, NewPassword: 'short' } }), {
     isRefused: true,
     right: async (about) => ({ ...(await here(about)), body: newPassword }),
   }),
-  call(calls.askPasskeyAgain, signedIn, undefined, {
+  call(calls.askPasskeyAgain, anyRole, undefined, {
     isRefused: true,
     right: async (about) => {
       const owner = await somebody(about);
@@ -56,9 +56,9 @@ export const accountCalls = [
       return { cookie: owner.cookie };
     },
   }),
-  call(calls.confirmIdentity, signedIn, () => ({ body: { Password: password } })),
-  call(calls.startPasskey, signedIn),
-  call(calls.addPasskey, signedIn, () => ({ body: { Name: 'Phone', Passkey: strangePasskey() } }), {
+  call(calls.confirmIdentity, anyRole, () => ({ body: { Password: password } })),
+  call(calls.startPasskey, anyRole),
+  call(calls.addPasskey, anyRole, () => ({ body: { Name: 'Phone', Passkey: strangePasskey() } }), {
     isRefused: true,
     right: async (about) => {
       const owner = await somebody(about);
@@ -68,7 +68,7 @@ export const accountCalls = [
     },
   }),
   // Nobody's: what is not there and what is another's read alike.
-  call(calls.removePasskey, [401, 404, 404, 404, 404, 404, 404, 404, 404], () => ({ body: { PasskeyID: nothing } }), {
+  call(calls.removePasskey, [401, 404, 404, 404, 404, 404, 404, 404, 403], () => ({ body: { PasskeyID: nothing } }), {
     as: 'director',
     right: async (about) => {
       const owner = await somebody(about);
@@ -77,8 +77,8 @@ export const accountCalls = [
       return { cookie: owner.cookie, body: { PasskeyID: id } };
     },
   }),
-  call(calls.startApp, signedIn),
-  call(calls.confirmApp, signedIn, () => ({ body: { Code: 'no digits' } }), {
+  call(calls.startApp, anyRole),
+  call(calls.confirmApp, anyRole, () => ({ body: { Code: 'no digits' } }), {
     isRefused: true,
     right: async (about) => {
       const owner = await somebody(about);
@@ -86,11 +86,11 @@ export const accountCalls = [
       return { cookie: owner.cookie, body: { Code: codeOf(about.api, data.Secret) } };
     },
   }),
-  call(calls.removeApp, signedIn, undefined, {
+  call(calls.removeApp, anyRole, undefined, {
     isRefused: true,
     right: withApp,
   }),
-  call(calls.renewRecoveryCodes, signedIn, undefined, {
+  call(calls.renewRecoveryCodes, anyRole, undefined, {
     isRefused: true,
     right: withApp,
   }),
