@@ -1,5 +1,6 @@
 import type { OwnChild } from '@footprints/contracts/children';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../db/transaction.ts';
 import { useApi } from '../../test/api.ts';
 import { momentOf, reportOf } from '../../test/calls/records.ts';
 import { jobHandlers } from '../start/jobs.ts';
@@ -91,6 +92,13 @@ describe('a child that leaves (product 25.14)', () => {
       ...api.deps.mailer,
       send: (mail: { to: string; text: string }) => Promise.resolve(void sent.push(mail)),
     };
+    // Whoever has no account to sign in with could not read on.
+    const { ava, ...none } = { ava: api.world.children.ava, email: 'never@world.test', displayName: 'Never Invited' };
+    const guardianships = { create: { childId: ava, relationship: '' } };
+    const { id: userId } = await api.db.prisma.user.create({ data: { ...none, guardianships } });
+    await inTransaction({ db: api.db }, (transaction) =>
+      api.deps.queue.sendWith(transaction, 'child-left-mail', [{ userId, childId: ava }]),
+    );
     await api.deps.queue.drain(jobHandlers({ ...api.deps, mailer }));
     const [letter, ...others] = sent.filter(({ text }) => text.includes('has left'));
     expect([letter?.to, others]).toEqual(['parent@world.test', []]);

@@ -31,13 +31,16 @@ export async function readingEnds(
   return ends;
 }
 
-/** Tells a guardian of a child that has left until when its records can be read; nothing when it came back, or they are none. */
+/**
+ * Tells a guardian of a child that has left until when its records can be read; nothing when it came back, or they are none, or have
+ * no way to sign in.
+ */
 export async function sendChildLeftMail(
   { db, config, mailer }: Deps,
   { userId, childId }: { userId: number; childId: number },
 ): Promise<void> {
   const link = await db.prisma.guardian.findUnique({
-    where: { userId_childId: { userId, childId }, user: { disabledAt: null }, child: { archivedAt: { not: null } } },
+    where: { userId_childId: { userId, childId }, user: { disabledAt: null, passwordHash: { not: null } }, child: { archivedAt: { not: null } } },
     select: {
       user: { select: { email: true } },
       child: { select: { id: true, locationId: true, archivedAt: true, location: { select: { name: true } } } },

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { Transaction } from '../db/client.ts';
 import type { AccountNotice } from '../jobs/queue.ts';
 import { accountLetter } from '../mail/account-letters.ts';
-import { homeFields, homeLocationOf } from './home-location.ts';
+import { homeLocationOf } from './home-location.ts';
 
 /** Has somebody told by mail what is done to their account now, and where. */
 export async function tellOwner(
@@ -20,9 +20,9 @@ export async function tellOwner(
 export async function sendNoticeMail({ db, config, mailer }: Deps, notice: AccountNotice): Promise<void> {
   const user = await db.prisma.user.findUnique({
     where: { id: notice.userId, disabledAt: null },
-    select: { email: true, ...homeFields },
+    select: { email: true },
   });
   if (user === null) return;
-  const location = await homeLocationOf(db, user);
+  const location = await homeLocationOf(db, notice.userId);
   await mailer.send({ to: user.email, ...accountLetter(config, notice, location?.timeZone ?? 'UTC') });
 }

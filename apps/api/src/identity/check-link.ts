@@ -3,7 +3,7 @@ import type { checkLink as checkLinkCall } from '@footprints/contracts/mailed-li
 import type { Database } from '../db/client.ts';
 import type { Refusal } from '../http/failure.ts';
 import { pendingAt } from './account-state.ts';
-import { homeFields, homeLocationOf } from './home-location.ts';
+import { homeLocationOf } from './home-location.ts';
 import { tryLink } from './mailed-links.ts';
 import { usableResetAt } from './reset.ts';
 import type { IdentityDeps } from './throttles.ts';
@@ -36,9 +36,9 @@ async function resetOf({ prisma }: Database, hash: Buffer<ArrayBuffer>, at: Date
 async function invitationOf(db: Database, hash: Buffer<ArrayBuffer>, at: Date): Promise<About | undefined> {
   const found = await db.prisma.invitation.findFirst({
     where: { tokenHash: hash, ...pendingAt(at), user: { disabledAt: null, passwordHash: null } },
-    select: { user: { select: { displayName: true, ...homeFields } } },
+    select: { user: { select: { id: true, displayName: true } } },
   });
   if (found === null) return undefined;
-  const location = await homeLocationOf(db, found.user);
+  const location = await homeLocationOf(db, found.user.id);
   return { Name: found.user.displayName, LocationName: location?.name ?? null };
 }

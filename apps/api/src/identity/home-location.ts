@@ -16,8 +16,14 @@ export function homeOf({ locationId, guardianships }: Belonging): number | null 
   return locationId ?? guardianships[0]?.child.locationId ?? null;
 }
 
-/** The same with its name and time zone, for letters. */
-export async function homeLocationOf({ prisma }: Database, user: Belonging): Promise<Location | null> {
-  const id = homeOf(user);
+/** The same with its name and time zone, for letters: a parent who works nowhere belongs where a child of theirs is by now. */
+export async function homeLocationOf({ prisma }: Database, userId: number): Promise<Location | null> {
+  const user = await prisma.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { ...homeFields, roles: { where: { role: { not: 'Parent' } }, select: { role: true } } },
+  });
+  const places = user.guardianships.map(({ child }) => child.locationId);
+  const hasMoved = user.roles.length === 0 && !places.some((place) => place === user.locationId);
+  const id = (hasMoved ? places[0] : undefined) ?? homeOf(user);
   return id === null ? null : prisma.location.findUnique({ where: { id } });
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { invitationLetter } from '../mail/letters.ts';
 import { pendingAt } from './account-state.ts';
-import { homeFields, homeLocationOf } from './home-location.ts';
+import { homeLocationOf } from './home-location.ts';
 import { hashOfNoToken, newToken, tokenHash } from './tokens.ts';
 
 const validMs = 7 * 86_400_000;
@@ -87,10 +87,10 @@ export async function sendInvitationMail(
     select: {
       expiresAt: true,
       inviter: { select: { displayName: true } },
-      user: { select: { email: true, ...homeFields } },
+      user: { select: { id: true, email: true } },
     },
   });
-  const location = await homeLocationOf(db, user);
+  const location = await homeLocationOf(db, user.id);
   const letter = invitationLetter(config.productName, {
     inviter: inviter?.displayName ?? null,
     locationName: location?.name ?? null,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { messages } from '@footprints/contracts/errors';
 import type { PersonRow } from '@footprints/contracts/people';
+import { homeLocationOf } from '../identity/home-location.ts';
 import { useApi } from '../../test/api.ts';
 import { mailsOf, sendMails } from '../../test/outbox.ts';
 
@@ -119,6 +120,9 @@ describe('inviting', () => {
       },
     });
     expect((await invite('director', family.id)).data).toEqual({ Invited: 1, AlreadyActive: 0 });
+    // Their child has moved: they are invited to where it is.
+    expect((await homeLocationOf(api.db, family.id))?.id).toBe(api.world.maple);
+    expect((await homeLocationOf(api.db, api.world.people.directorOak))?.id).toBe(oak);
   });
 
   it('of five hundred people is one go, and each of them is in the trail', async () => {
