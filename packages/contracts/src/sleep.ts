@@ -49,7 +49,16 @@ export const startSleep = endpoint({
     'Children have been put down to sleep; all or none. Of who sleeps already, the nap that has begun is answered',
   body: z.object({ ChildIDs: idsOnce(entryMessages.noStudentSelected), PutDown: position, At: at }),
   data: z.object({
-    Sleeps: z.array(z.object({ SleepID: id, ChildID: id, StartedAt: instant, PutDown: z.enum(sleepPositions) })),
+    Sleeps: z.array(
+      z.object({
+        SleepID: id,
+        ChildID: id,
+        StartedAt: instant,
+        PutDown: z.enum(sleepPositions),
+        /** Begun by this call; the nap of who slept already is not for it to take back. */
+        IsNew: z.boolean(),
+      }),
+    ),
   }),
 });
 

@@ -70,8 +70,8 @@ describe('a nap', () => {
     const { ava, ben } = api.world.children;
     const { data } = await start([ava, ben]);
     expect(data.Sleeps).toEqual([
-      { SleepID: expect.any(Number) as number, ChildID: ava, StartedAt: '2026-11-18T18:00:30.000Z', PutDown: 'back' },
-      { SleepID: expect.any(Number) as number, ChildID: ben, StartedAt: '2026-11-18T18:00:30.000Z', PutDown: 'back' },
+      { SleepID: expect.any(Number) as number, ChildID: ava, StartedAt: '2026-11-18T18:00:30.000Z', PutDown: 'back', IsNew: true },
+      { SleepID: expect.any(Number) as number, ChildID: ben, StartedAt: '2026-11-18T18:00:30.000Z', PutDown: 'back', IsNew: true },
     ]);
     later(80);
     const ids = data.Sleeps.map(({ SleepID }) => SleepID);
@@ -134,6 +134,16 @@ describe('a nap', () => {
     expect((await start([ava])).data.Sleeps[0]!.SleepID).not.toBe(ids[0]);
   });
 
+  it('that another tablet began is not told as begun by the second, which has nothing to take back', async () => {
+    const { ava, ben } = api.world.children;
+    await start([ava]);
+    const { Sleeps } = (await start([ava, ben])).data;
+    expect(Sleeps.map(({ ChildID, IsNew }) => [ChildID, IsNew])).toEqual([
+      [ava, false],
+      [ben, true],
+    ]);
+  });
+
   it('is taken back once, however many say so at once, and by nobody who checks it meanwhile', async () => {
     const { ava } = api.world.children;
     const written = () => api.db.prisma.auditEntry.count({ where: { action: 'sleep.start-undone' } });
@@ -168,7 +178,7 @@ describe('a nap', () => {
     later(10);
     const again = await start([ava], { PutDown: 'side' });
     expect(again.data.Sleeps).toEqual([
-      { SleepID: id, ChildID: ava, StartedAt: '2026-11-18T18:00:30.000Z', PutDown: 'back' },
+      { SleepID: id, ChildID: ava, StartedAt: '2026-11-18T18:00:30.000Z', PutDown: 'back', IsNew: false },
     ]);
     const first = await wake([id]);
     later(10);

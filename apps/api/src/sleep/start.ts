@@ -52,6 +52,7 @@ export async function startSleepAs(
         ChildID: sleep.childId,
         StartedAt: sleep.startedAt.toISOString(),
         PutDown: sleep.putDown as SleepPosition,
+        IsNew: !asleep.has(sleep.childId),
       })),
     };
   });

@@ -148,8 +148,10 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
         }));
         const answers = await Promise.all(bodies.map((body) => call(startSleep, { body })));
         onStored?.();
-        const SleepIDs = answers.flatMap(({ data }) => data.Sleeps.map(({ SleepID }) => SleepID));
-        return () => call(undoSleepStart, { body: { SleepIDs } });
+        const begun = answers.flatMap(({ data }) => data.Sleeps).filter(({ IsNew }) => IsNew);
+        const SleepIDs = begun.map(({ SleepID }) => SleepID);
+        // Whoever slept already sleeps on.
+        return SleepIDs.length === 0 ? undefined : () => call(undoSleepStart, { body: { SleepIDs } });
       },
     };
   };
