@@ -1,10 +1,10 @@
 import { checkSleep, undoSleepCheck } from '@footprints/contracts/sleep';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { asleep, minutesAgo, roomApi, tile } from './room-fixtures.ts';
+import { answerRoomNow, asleep, minutesAgo, roomApi, tile } from './room-fixtures.ts';
 
 const sleeping = () => roomApi([tile(2, 'Liam', asleep(12, 20, 5)), tile(3, 'Mia', asleep(13, 20, 5))]);
 const stored = { SleepCheckID: 7, SleepID: 12, At: minutesAgo(0), IsLate: false, DueAt: minutesAgo(-15) };
@@ -25,6 +25,21 @@ describe('a tap on a sleeper (product 20.8)', () => {
     answer(stored);
     await screen.findByText(/^Checked/);
     expect(api.requests(checkSleep).map(({ body }) => body)).toMatchObject([{ SleepID: 12 }, { SleepID: 13 }]);
+  });
+
+  test('is of nobody where a card has just moved under the finger', async () => {
+    const api = sleeping().answer(checkSleep, stored);
+    const { user, queryClient } = await open(api);
+    answerRoomNow(api, [tile(3, 'Mia', asleep(13, 20, 5))]);
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Check Liam/ })).toBeNull());
+    const mia = screen.getByRole('button', { name: /^Check Mia/ });
+    await user.click(mia);
+    expect(api.requests(checkSleep)).toEqual([]);
+    // From the keyboard nothing slips.
+    mia.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(api.requests(checkSleep)).toHaveLength(1));
   });
 
   test('counts at once again when the check was taken back, whose notice keeps the focus', async () => {

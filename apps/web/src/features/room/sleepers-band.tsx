@@ -1,6 +1,6 @@
 import { childName } from '@footprints/contracts/children';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { clockOfInstant } from '../../lib/dates.ts';
 import { awayWords } from '../attendance/whereabouts.ts';
 import { lieWords, planNames } from '../children/plan-words.ts';
@@ -9,6 +9,7 @@ import { byDue, checkState, minutesSince, type Sleeper } from './minutes.ts';
 import { usualPosition } from './positions.ts';
 import classes from './room.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
+import { useStillPlaces } from './use-still-places.ts';
 import { WhenDialog } from './when-dialog.tsx';
 
 interface BandProps {
@@ -23,6 +24,11 @@ interface BandProps {
 /** Who sleeps, whoever is to be looked at first: a tap is a check of that one child. */
 export function SleepersBand({ sleepers, now, timeZone, taps, onDescribe }: BandProps) {
   const inOrder = sleepers.toSorted(byDue);
+  const isStill = useStillPlaces(inOrder.map(({ ChildID }) => ChildID));
+  /** A nap that is ended, or a look that nobody took, is not taken back by whoever did not see it: a key has no such slip. */
+  const meant = (tile: Sleeper, tap: (tile: Sleeper) => void) => (event: MouseEvent) => {
+    if (event.detail === 0 || isStill(tile.ChildID)) tap(tile);
+  };
   const [wokenId, setWokenId] = useState<number | null>(null);
   // Whom somebody else has woken meanwhile is not asked about any more.
   const woken = sleepers.find(({ Sleep }) => Sleep.SleepID === wokenId);
@@ -47,7 +53,7 @@ export function SleepersBand({ sleepers, now, timeZone, taps, onDescribe }: Band
             data-child={tile.ChildID}
             data-tone={checkState(tile.Sleep, now).tone}
           >
-            <button type="button" className={classes.look} onClick={() => taps.lookAt(tile)}>
+            <button type="button" className={classes.look} onClick={meant(tile, taps.lookAt)}>
               <span className="visually-hidden">Check</span>{' '}
               <span className={classes.sleeperName}>{childName(tile)}</span>
               <span className={classes.minutes}>
@@ -76,7 +82,7 @@ export function SleepersBand({ sleepers, now, timeZone, taps, onDescribe }: Band
               <span className="visually-hidden">, recorded as on the {usualPosition(tile)}, breathing easy</span>
             </button>
             <div className={classes.sleeperActions}>
-              <Button variant="default" aria-label={`Wake up ${childName(tile)}`} onClick={() => taps.wake(tile)}>
+              <Button variant="default" aria-label={`Wake up ${childName(tile)}`} onClick={meant(tile, taps.wake)}>
                 Wake up
               </Button>
               <Button
