@@ -155,6 +155,21 @@ describe('who records in a room', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
+  test('is asked for two minutes: what was tapped before is not somebody else’s later', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { user, api } = await openNote([ana]);
+    api.refuse(saveReport, staffMessages.personMissing);
+    await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'Sang');
+    await user.click(screen.getByRole('button', { name: 'Ava Carter' }));
+    await user.click(screen.getByRole('button', { name: 'Save for 1' }));
+    await screen.findByText(/^Please say who is recording\./);
+    await doing(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(await screen.findByText(staffMessages.personMissing)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.requests(saveReport)).toHaveLength(1);
+  });
+
   test('says whom to ask where it is needed and nobody has a PIN, and keeps the form', async () => {
     const { user, api } = await openNote([ben]);
     api.refuse(saveReport, staffMessages.personMissing);

@@ -13,6 +13,8 @@ import classes from './staff.module.css';
 
 const WhoIsIt = lazy(async () => ({ default: (await import('./who-is-it.tsx')).WhoIsIt }));
 
+/** So long after a tap its question can be answered. */
+const answerWithinMs = 2 * 60_000;
 const leastWaitMs = 5_000;
 
 const actingIn = (people: readonly RoomPerson[]) => people.find(({ ActingUntil }) => ActingUntil !== null);
@@ -42,6 +44,16 @@ export function RoomStrip() {
   const asking = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => askPersonBy(() => new Promise((resolve) => setAsked({ answer: resolve }))), []);
+  // What was tapped is of that moment, and of whoever was asked then: later it is tapped again.
+  useEffect(() => {
+    if (!asked?.answer) return;
+    const { answer } = asked;
+    const timer = setTimeout(() => {
+      answer(false);
+      setAsked(undefined);
+    }, answerWithinMs);
+    return () => clearTimeout(timer);
+  }, [asked]);
   // The next page that is opened here keeps the strip's place until it is there: nothing moves from under a finger.
   useLayoutEffect(() => {
     if (data) writeStored('room_strip', hasPins);
