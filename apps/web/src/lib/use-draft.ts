@@ -94,11 +94,15 @@ export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
     [put],
   );
 
-  /** Fills in what the way here says: it is as if the form had begun so, and nothing is lost with it. */
+  /**
+   * Fills in what the way here says: it is as if the form had begun so, and nothing is lost with it. What was brought back began so
+   * already, and may have been changed since.
+   */
   const assume = useCallback(
     (patchOf: (fields: Fields) => Partial<Fields>) => {
-      const { initial, fields, ...rest } = latest.current;
-      put({ ...rest, initial: { ...initial, ...patchOf(initial) }, fields: { ...fields, ...patchOf(fields) } });
+      const { initial, fields, isRestored, ...rest } = latest.current;
+      const begun = { ...initial, ...patchOf(initial) };
+      put({ ...rest, isRestored, initial: begun, fields: isRestored ? fields : { ...fields, ...patchOf(fields) } });
     },
     [put],
   );

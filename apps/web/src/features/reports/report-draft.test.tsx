@@ -167,9 +167,15 @@ describe('a form that was opened for one child', () => {
     await user.type(note(), 'Both');
     expect(readStored('kept_form')?.path).toBe('/create-report/note?student=1');
     cleanup();
-    const again = await openForm('note?student=1');
+    let again = await openForm('note?student=1');
     await screen.findByRole('button', { name: 'Save for 2' });
     expect(note().value).toBe('Both');
+    // Whoever was taken out is not put in again.
+    await again.user.click(screen.getByRole('button', { name: /^Ava Carter/ }));
+    cleanup();
+    again = await openForm('note?student=1');
+    await screen.findByRole('button', { name: 'Save for 1' });
+    expect(screen.getByRole('button', { name: /^Ava Carter/, pressed: false })).toBeTruthy();
     await again.user.click(screen.getByRole('button', { name: 'Start over' }));
     expect([note().value, screen.getByRole('button', { name: 'Save for 1' })]).toEqual(['', expect.anything()]);
     expect(screen.getByRole('button', { name: /^Ava Carter/, pressed: true })).toBeTruthy();

@@ -9,6 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { studentsInWords } from '../children/names-of.ts';
 import { SavedPanel } from '../entries/saved-panel.tsx';
 import { useRoomBehind } from '../entries/use-room-behind.ts';
+import { forgetNap } from './last-nap.ts';
 import { reportsKey } from './queries.ts';
 import { ReportForm, type SavedReport } from './report-form.tsx';
 
@@ -40,7 +41,10 @@ function TypePage({ type }: { type: ReportType }) {
           title="Report saved"
           text={`${type.name} for ${studentsInWords(saved.students)}${saved.when && ` · ${saved.when}`}`}
           actions={room ? [room, ...nextSteps] : nextSteps}
-          undo={() => call(undoReport, { body: { DailyReportId: saved.id } })}
+          undo={async () => {
+            await call(undoReport, { body: { DailyReportId: saved.id } });
+            if (type.hasTimes) forgetNap();
+          }}
           entriesKey={reportsKey}
         />
       ) : (
