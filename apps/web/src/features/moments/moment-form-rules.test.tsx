@@ -141,6 +141,13 @@ describe('a child without photo consent', () => {
 });
 
 describe('a photo', () => {
+  test('that is refused says why, also after a save without one', async () => {
+    const { save } = await openMomentForm();
+    await save();
+    await chooseAnything(photoFile('swing.png'));
+    expect(screen.getByText('Please choose an image file type (jpg, jpeg).')).toBeTruthy();
+  });
+
   test.each(['swing.png', 'swing.jpg.heic', 'jpg'])('named %s is of the wrong type', async (name) => {
     await openMomentForm();
     await chooseAnything(photoFile(name));

@@ -59,7 +59,8 @@ export function PhotoField({ photo, uploadedName, isLost, onChange, onBroken, er
   const [problem, setProblem] = useState<string>();
   const returnsFocus = useRef(false);
   const hasPhoto = photo !== null || uploadedName !== '';
-  const shownError = error ?? problem;
+  // What is wrong with the photo that was just chosen, rather than that none was before.
+  const shownError = problem ?? error;
   const words = hasPhoto ? wordsAgain : wordsFirst;
   const describedBy = shownError ? `${id}-error` : undefined;
 
@@ -135,7 +136,7 @@ export function PhotoField({ photo, uploadedName, isLost, onChange, onBroken, er
           </ButtonRow>
         </>
       )}
-      <FieldError id={`${id}-error`} isAlert={!error}>
+      <FieldError id={`${id}-error`} isAlert={problem !== undefined}>
         {shownError}
       </FieldError>
     </section>
