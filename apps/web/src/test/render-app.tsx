@@ -13,8 +13,9 @@ import { createQueryClient } from '../api/query-client.ts';
 import { App } from '../app/app.tsx';
 import { reportCaught } from '../app/caught-error.ts';
 import { addRoutes, routes } from '../app/router.tsx';
-import { writeStored } from '../lib/storage.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
 import type { FakeApi } from './fake-api.ts';
+import { childOf } from './people.ts';
 
 interface Options {
   api: FakeApi;
@@ -28,7 +29,10 @@ export function renderApp(path: string, { api, as }: Options) {
     api.answer(getProduct, { ProductName: 'Tiny Footprints Today', CompanyName: 'Tiny Footprints' });
   }
   // The header asks for them on every page of a parent.
-  if (!api.knows(getOwnChildren)) api.answer(getOwnChildren, []);
+  // Whoever looks at a child is its guardian.
+  const active = readStored('tft_activeChild');
+  const [first = '', last = ''] = active?.name.split(' ') ?? [];
+  if (!api.knows(getOwnChildren)) api.answer(getOwnChildren, active ? [childOf(active.id, first, last)] : []);
   // So do their pages with what is new.
   if (!api.knows(visitChild)) api.answer(visitChild, { Since: null, Moments: [], Comments: [], Badges: [] });
   // And in a room for who records there.

@@ -1,3 +1,4 @@
+import { emptyStates } from '@footprints/contracts/entry-errors';
 import { listBadges } from '@footprints/contracts/badges';
 import { getOwnChildren } from '@footprints/contracts/children';
 import { logout } from '@footprints/contracts/identity';
@@ -83,6 +84,14 @@ describe('the children of a parent in the header (product 6.7)', () => {
     renderApp('/parent-reports', { api: familyApi(ava, liam), as: parent });
     expect((await switchTo('Ava Carter')).getAttribute('aria-pressed')).toBe('true');
     expect(readStored('tft_activeChild')?.id).toBe(1);
+  });
+
+  it('are none once the last of them is no longer theirs, also where it was shown', async () => {
+    writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
+    renderApp('/parent-reports', { api: familyApi(), as: parent });
+    expect(await screen.findByText(emptyStates.selectStudent)).toBeTruthy();
+    expect(readStored('tft_activeChild')).toBeUndefined();
+    expect(banner().queryByText('Ava Carter')).toBeNull();
   });
 
   it('stay with a child that another tab chose and this one has not heard of yet', async () => {

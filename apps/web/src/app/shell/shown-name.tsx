@@ -54,11 +54,11 @@ function ActiveChild({ otherwise }: { otherwise: string }) {
   const [stored] = useStored('tft_activeChild');
   // Logging out forgets the children while the header still stands.
   const isSignedIn = useSession().status === 'signed-in';
-  const { data: children = [] } = useQuery({ ...ownChildrenQuery, enabled: isSignedIn });
+  const { data: children } = useQuery({ ...ownChildrenQuery, enabled: isSignedIn });
   const [active, choose] = useActiveChild(children);
   const { pathname } = useLocation();
   const hasPicker = pathname === paths.home || pathname === paths.dashboard;
-  if (children.length > 1 && !hasPicker) return <ChildSwitch list={children} active={active} onChoose={choose} />;
+  if (children && children.length > 1 && !hasPicker) return <ChildSwitch list={children} active={active} onChoose={choose} />;
   return <span className={classes.alone}>{stored?.name ?? otherwise}</span>;
 }
 

@@ -1,10 +1,11 @@
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
-import { login } from '@footprints/contracts/identity';
+import { getAppInfo, login } from '@footprints/contracts/identity';
 import { confirmSignIn } from '@footprints/contracts/mailed-links';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
+import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 const alert = async () => (await screen.findByRole('alert')).textContent;
@@ -22,6 +23,14 @@ describe('a mailed link that asks for a yes', () => {
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
     expect(api.requests(confirmSignIn).map(({ body }) => body)).toEqual([{ TokenID: 'TOKEN' }]);
+  });
+
+  test('has whoever is signed in here looked up again, whose rights may be others by it', async () => {
+    const api = new FakeApi().answer(confirmSignIn, null);
+    const { user } = renderApp('/confirm-sign-in?id=TOKEN', { api, as: person(['Director']) });
+    await user.click(await yes());
+    await screen.findByRole('heading', { name: 'Thank you' });
+    await waitFor(() => expect(api.requests(getAppInfo)).toHaveLength(2));
   });
 
   test('that was used or is too old says so, and what to do', async () => {

@@ -1,5 +1,6 @@
 import { messages } from '@footprints/contracts/errors';
 import type { confirmSignIn } from '@footprints/contracts/mailed-links';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/client.ts';
 import { isRefusedFor } from '../../api/errors.ts';
@@ -32,10 +33,13 @@ interface MailedYesProps {
  */
 export function MailedYes({ title, intro, submitLabel, endpoint, help, done }: MailedYesProps) {
   const token = useMailedToken();
+  const client = useQueryClient();
   const form = useForm({
     store: useFields({}),
     problems: token === '' ? [{ field: 'TokenID' as const, message: messages.linkInvalid }] : [],
     send: () => call(endpoint, { body: { TokenID: token } }),
+    // Whoever is signed in here may have other rights by it.
+    onSent: () => void client.invalidateQueries(),
     opening: token === '' ? messages.linkInvalid : undefined,
   });
   return (
