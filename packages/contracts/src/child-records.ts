@@ -77,6 +77,8 @@ const consentGiven = z.object({
 /** A child with all that is set up about it. */
 const adminChild = z.object({
   ...adminChildRow.shape,
+  /** The time zone of its location: by its calendar plans begin and end, and a child moves. */
+  TimeZone: z.string(),
   /** A photo of the child is stored, also one that nobody is shown: it can be removed. */
   HasPhoto: z.boolean(),
   AllergyDetails: z.array(allergy),

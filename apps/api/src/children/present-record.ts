@@ -85,6 +85,7 @@ export function presentListed(child: Listed, now: Date): AdminChildRow {
 export function presentDetails(child: Detailed, now: Date): AdminChild {
   return {
     ...presentListed(child, now),
+    TimeZone: child.location.timeZone,
     HasPhoto: child.image !== null,
     AllergyDetails: child.allergies.map(({ substance, reaction }) => ({ Substance: substance, Reaction: reaction })),
     ContactDetails: child.contacts.map(presentContact),

@@ -11,7 +11,6 @@ import type { WaysOut } from '../../lists/use-editing.ts';
 import { todayInZone } from '../../lib/dates.ts';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
-import { useSession } from '../identity/use-session.ts';
 import classes from './child-cards.module.css';
 
 interface CarePlanDialogProps extends WaysOut {
@@ -27,7 +26,6 @@ const kindChoices = [
 
 /** What is to be done for a child beyond the usual, asleep or at meals, and from when to when. */
 export function CarePlanDialog({ child, plan, ...ways }: CarePlanDialogProps) {
-  const { timeZone } = useSession();
   const bodyOf = ({ Kind, Words, Positions, FromDay, EndsOn }: Filled) => ({
     CarePlanID: plan?.CarePlanID,
     Version: plan?.Version,
@@ -42,7 +40,7 @@ export function CarePlanDialog({ child, plan, ...ways }: CarePlanDialogProps) {
       Kind: plan?.Kind ?? 'sleep',
       Words: plan?.Content.Words ?? '',
       Positions: plan?.Content.Positions ?? [],
-      FromDay: plan?.FromDay ?? todayInZone(timeZone),
+      FromDay: plan?.FromDay ?? todayInZone(child.TimeZone),
       EndsOn: plan?.EndsOn ?? '',
     } satisfies Filled,
     bodyOf,

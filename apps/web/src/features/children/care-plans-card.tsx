@@ -10,7 +10,6 @@ import { todayInZone } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { useSession } from '../identity/use-session.ts';
 import { CarePlanDialog } from './care-plan-dialog.tsx';
 import classes from './child-cards.module.css';
 import { planDays, planNames, planWords } from './plan-words.ts';
@@ -31,13 +30,12 @@ function stateOf({ IsInForce, FromDay }: CarePlanRow, today: string): 'in force'
 
 /** What is to be done for a child asleep and at meals: what counts, what is to come and what is over. */
 export function CarePlansCard({ child }: { child: AdminChild }) {
-  const { timeZone } = useSession();
+  const today = todayInZone(child.TimeZone);
   const plans = useQuery(adminCarePlansQuery(child.ChildID));
   const [opened, setOpened] = useState<Opened | null>(null);
   const loadPresent = async () => {
     const { data, isSuccess } = await plans.refetch();
     if (!isSuccess) return;
-    const today = todayInZone(timeZone);
     const ofKind = data.filter((plan) => plan.Kind === opened?.plan?.Kind && stateOf(plan, today) !== 'over');
     // Other words end a plan and begin a new one; of those to come the next one, which is the last of the list.
     const present = ofKind.find(({ CarePlanID }) => CarePlanID === opened?.plan?.CarePlanID) ?? ofKind.at(-1);
@@ -55,6 +53,7 @@ export function CarePlansCard({ child }: { child: AdminChild }) {
                 <PlanRow
                   key={plan.CarePlanID}
                   plan={plan}
+                  today={today}
                   mayChange={!child.IsArchived}
                   onEdit={() => setOpened({ plan, edition: 0 })}
                 />
@@ -81,9 +80,15 @@ export function CarePlansCard({ child }: { child: AdminChild }) {
   );
 }
 
-function PlanRow({ plan, mayChange, onEdit }: { plan: CarePlanRow; mayChange: boolean; onEdit: () => void }) {
-  const { timeZone } = useSession();
-  const today = todayInZone(timeZone);
+interface PlanRowProps {
+  plan: CarePlanRow;
+  /** By the calendar of the child's location. */
+  today: string;
+  mayChange: boolean;
+  onEdit: () => void;
+}
+
+function PlanRow({ plan, today, mayChange, onEdit }: PlanRowProps) {
   const end = useSaveRecord(saveCarePlan, 'The plan ends today.');
   const { CarePlanID, Version, ChildID, Kind, Content, FromDay } = plan;
   const name = planNames[Kind];

@@ -33,9 +33,9 @@ const planOf = (id: number, more: Partial<CarePlanRow> = {}): CarePlanRow => ({
 });
 const feeding = planOf(2, { Kind: 'feeding', Content: { Words: 'Held upright.' } });
 
-async function openChild(plans: CarePlanRow[]) {
+async function openChild(plans: CarePlanRow[], more: Parameters<typeof adminChildOf>[0] = {}) {
   const api = new FakeApi()
-    .answer(getAdminChild, adminChildOf())
+    .answer(getAdminChild, adminChildOf(more))
     .answer(listRetention, noRules)
     .answer(listAdminCarePlans, plans)
     .answer(saveCarePlan, { CarePlanID: 9, Version: 1 });
@@ -88,6 +88,14 @@ describe('the care plans of a child (product 26)', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({ Kind: 'feeding', Content: { Words: 'Upright.', Positions: [] } });
+  });
+
+  test('end by the calendar of where the child is, whoever ends them (product 26.1)', async () => {
+    const there = { TimeZone: 'Pacific/Kiritimati' };
+    const { user, card, sent } = await openChild([feeding], there);
+    await user.click(await card.findByRole('button', { name: 'End the feeding plan' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End' }));
+    await waitFor(() => expect(sent()[0]).toMatchObject({ EndsOn: todayInZone(there.TimeZone) }));
   });
 
   test('are ended with today, by their version', async () => {

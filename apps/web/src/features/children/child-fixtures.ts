@@ -32,6 +32,7 @@ export function childRowOf(id: number, first: string, last: string, more: Partia
 export function adminChildOf(more: Partial<AdminChild> = {}): AdminChild {
   return {
     ...childRowOf(11, 'Ava', 'Carter', { Allergies: ['Peanuts'] }),
+    TimeZone: 'America/New_York',
     HasPhoto: false,
     AllergyDetails: [{ Substance: 'Peanuts', Reaction: 'Hives' }],
     ContactDetails: [{ Name: 'Gia Grandmother', Relation: 'Grandmother', Phone: '312 555 0100', MayPickUp: true }],

@@ -3,7 +3,6 @@ import { childName } from '@footprints/contracts/children';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { TextInput } from '@mantine/core';
 import { todayInZone } from '../../lib/dates.ts';
-import { useSession } from '../identity/use-session.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
@@ -12,8 +11,7 @@ import { type Place, PlaceFields } from './place-fields.tsx';
 
 /** Takes a child to another group, classroom or location, from a day on. */
 export function MoveChildDialog({ child, ...ways }: { child: AdminChild } & WaysOut) {
-  const { timeZone } = useSession();
-  const today = todayInZone(timeZone);
+  const today = todayInZone(child.TimeZone);
   const place: Place = { LocationID: child.LocationID, ClassroomID: child.ClassroomID, GroupID: child.GroupID };
   const form = useRecordForm({
     initial: { ...place, FromDay: today },
