@@ -7,9 +7,14 @@ export function throwNotFound(): never {
   throw new Response(null, { status: 404 });
 }
 
+/** True when the server says that there is no such thing, or not for this viewer. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** Leads to the not-found page when the server says that there is no such thing, or not for this viewer. */
 export function throwIfNotFound(error: Error | null): void {
-  if (error instanceof ApiError && error.status === 404) throwNotFound();
+  if (isGone(error)) throwNotFound();
 }
 
 /** An id of a page's URL; anything else is the not-found page (product 6.2). */

@@ -1,12 +1,13 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { messages } from '@footprints/contracts/errors';
-import { ApiError, isRefusedFor, RefusalError } from '../api/errors.ts';
+import { isRefusedFor, RefusalError } from '../api/errors.ts';
+import { isGone } from '../api/not-found.ts';
 import { refusalText } from '../api/refusal-text.ts';
 
 /** What the person reads of a change that was not stored: every reason the server gave, or that it could not be reached. */
 export function saveFailures(error: unknown): string[] {
   if (error instanceof RefusalError && error.errors.length > 0) return error.errors;
-  if (error instanceof ApiError && error.status === 404) return [adminMessages.goneMeanwhile];
+  if (isGone(error)) return [adminMessages.goneMeanwhile];
   return [refusalText(error, messages.unavailable)];
 }
 

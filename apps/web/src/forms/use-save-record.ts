@@ -1,8 +1,10 @@
 import type { DataOf, Endpoint, InputOf } from '@footprints/contracts/endpoint';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../api/client.ts';
+import { isGone } from '../api/not-found.ts';
 import { useKeyFor } from '../lib/use-key-for.ts';
 import { useNotice } from '../ui/notice.ts';
+import { isStale } from './save-failure.ts';
 
 /** A call that changes what is set up, and its body. */
 export type SaveMutation<E extends Endpoint> = UseMutationResult<DataOf<E>, Error, InputOf<E['body']>> & {
@@ -11,7 +13,7 @@ export type SaveMutation<E extends Endpoint> = UseMutationResult<DataOf<E>, Erro
 
 /**
  * Posts a change; once it is stored the person is told, and everything that was loaded is asked for anew: what is set up
- * here shows everywhere in the product.
+ * here shows everywhere in the product. So it is where somebody else was faster.
  * @param said what was done, in a sentence
  * @param takesKey whether the call stores what has the same key once (product 4.14); Caddy sends again whatever carries one
  */
@@ -23,13 +25,18 @@ export function useSaveRecord<E extends Endpoint>(
   const client = useQueryClient();
   const say = useNotice();
   const { keyFor, forget } = useKeyFor();
+  const askAgain = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'product' });
   const mutation = useMutation({
     mutationFn: async (body: InputOf<E['body']>) =>
       (await send(endpoint, { body, idempotencyKey: takesKey ? keyFor(JSON.stringify(body)) : undefined })).data,
     onSuccess: (data, body) => {
       forget();
       say(typeof said === 'string' ? said : said(data, body));
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'product' });
+      void askAgain();
+    },
+    onError: (error) => {
+      // What is shown is past: the next try goes on from the record as it is by then.
+      if (isStale(error) || isGone(error)) void askAgain();
     },
   });
   return { ...mutation, endpoint };

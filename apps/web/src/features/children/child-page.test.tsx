@@ -395,6 +395,8 @@ describe('archiving a child', () => {
     await user.click(dialog().getByRole('button', { name: 'Archive' }));
     expect((await dialog().findByRole('alert')).textContent).toBe(adminMessages.changedMeanwhile);
     expect(api.requests(archiveChild)[0]?.body).toEqual({ ID: 11, Version: 3, Archived: true });
+    // The next yes goes on from what was shown then.
+    await waitFor(() => expect(api.requests(getAdminChild)).toHaveLength(2));
   });
 
   it('can be taken back; until then nothing can be changed but where it is, which may be a room that is in use no more', async () => {

@@ -2,7 +2,8 @@ import { confirmErasure, type Erasure, exportRestricted, withdrawErasure } from 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
-import { ApiError, isRefusedFor } from '../../api/errors.ts';
+import { isRefusedFor } from '../../api/errors.ts';
+import { isGone } from '../../api/not-found.ts';
 import { readableError } from '../../api/query-client.ts';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { saveFailures } from '../../forms/save-failure.ts';
@@ -60,7 +61,7 @@ export function ErasuresPage() {
 
 /** Whether somebody else has confirmed or withdrawn the erasure, or asked for it anew. */
 function isSettled(error: unknown): boolean {
-  return (error instanceof ApiError && error.status === 404) || isRefusedFor(error, 'erasureConfirmed');
+  return isGone(error) || isRefusedFor(error, 'erasureConfirmed');
 }
 
 function ErasureCard({ erasure }: { erasure: Erasure }) {

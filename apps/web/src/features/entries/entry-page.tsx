@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { ApiError } from '../../api/errors.ts';
+import { isGone } from '../../api/not-found.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useListBehind } from '../../ui/use-list-page.ts';
@@ -34,8 +34,8 @@ export function EntryPage<Address, Entry extends Address>(props: EntryPageProps<
   const [shownAt, setShownAt] = useState<string>();
   const back = { to: useListBehind(list.to), label: list.label };
   // Before what it said: that is still held when it was withdrawn meanwhile.
-  const isGone = error instanceof ApiError && error.status === 404;
-  const entry = isGone ? undefined : data;
+  const hasGone = isGone(error);
+  const entry = hasGone ? undefined : data;
   const here = pathOf(address);
   // What is being written below an entry stays when a correction takes it elsewhere: only who comes by an old address is led on.
   if (entry && shownAt !== here) {
@@ -46,7 +46,7 @@ export function EntryPage<Address, Entry extends Address>(props: EntryPageProps<
     <Page title={title(entry)} back={back} width={width}>
       {entry ? (
         children(entry, back.to)
-      ) : isGone ? (
+      ) : hasGone ? (
         <GoneEntry query={history} action={<Link to={back.to}>{back.label}</Link>} />
       ) : error ? (
         <LoadFailure text={failed} query={query} />
