@@ -128,9 +128,10 @@ describe('the day of the location on the dashboard (product 12.4)', () => {
     expect(open.textContent).toContain('2 invitations not accepted yet');
     expect(linksOf(open)).toEqual([
       ['Mia Carter', '/admin/children/3'],
-      ['Guardians to invite', '/admin/guardians?account=not+invited'],
+      ['Guardians to invite', '/admin/guardians?account=not+invited&location=1'],
       ['Guardians', '/admin/guardians?account=invited'],
       ['Staff', '/admin/staff?account=invited'],
+      ['Classrooms', '/admin/classrooms?account=invited'],
     ]);
   });
 

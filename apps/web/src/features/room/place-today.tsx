@@ -15,6 +15,7 @@ import { paper } from '../../ui/more-drawings.ts';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { placeTodayQuery } from '../attendance/queries.ts';
+import { useSession } from '../identity/use-session.ts';
 import { AsOf } from './as-of.tsx';
 import { roomLink } from './links.ts';
 import classes from './place-today.module.css';
@@ -152,6 +153,7 @@ function Names(props: { label: string; names: readonly Named[]; to: (childId: nu
 }
 
 function StillOpen({ today }: { today: Today }) {
+  const { appInfo } = useSession();
   const { ConsentOpen, InvitationsToSend, InvitationsOpen, PhotosHeld } = today;
   return (
     <Card title="Still open">
@@ -166,7 +168,7 @@ function StillOpen({ today }: { today: Today }) {
       {InvitationsToSend > 0 && (
         <p className={classes.invitations}>
           <strong>{counted(InvitationsToSend, 'guardian', 'guardians')}</strong> not invited
-          <Link to={guardiansToInvite}>Guardians to invite</Link>
+          <Link to={guardiansToInvite(appInfo?.LocationID)}>Guardians to invite</Link>
         </p>
       )}
       {InvitationsOpen > 0 && (
@@ -174,6 +176,7 @@ function StillOpen({ today }: { today: Today }) {
           <strong>{counted(InvitationsOpen, 'invitation', 'invitations')}</strong> not accepted yet
           <Link to={`${paths.adminGuardians}?account=invited`}>Guardians</Link>
           <Link to={`${paths.adminStaff}?account=invited`}>Staff</Link>
+          <Link to={`${paths.adminClassrooms}?account=invited`}>Classrooms</Link>
         </p>
       )}
       {PhotosHeld > 0 && (

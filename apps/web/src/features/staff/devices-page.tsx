@@ -16,7 +16,7 @@ import { IdSelect } from '../../ui/id-select.tsx';
 import { Page } from '../../ui/page.tsx';
 import { arrive } from '../identity/queries.ts';
 import { useSession } from '../identity/use-session.ts';
-import { roomChoicesQuery } from '../places/queries.ts';
+import { namedRooms, roomChoicesQuery } from '../places/queries.ts';
 import { devicesQuery, usePairDevice } from './queries.ts';
 import classes from './staff.module.css';
 
@@ -110,7 +110,7 @@ function PairDialog({ onPaired, onClose }: { onPaired: () => void; onClose: () =
         label="Classroom"
         none="Choose a classroom"
         required
-        choices={rooms.map(({ ClassroomID, Name, Email }) => ({ id: ClassroomID, name: Name || Email }))}
+        choices={namedRooms(rooms)}
         {...form.bind('ClassroomID')}
       />
     </RecordDialog>

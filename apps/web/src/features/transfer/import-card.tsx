@@ -49,7 +49,7 @@ export function ImportCard({ place }: { place: Place }) {
       store.reset();
       setChosen(undefined);
     };
-    return <Imported result={store.data} onAgain={startOver} />;
+    return <Imported result={store.data} place={place} onAgain={startOver} />;
   }
   const problem = file && ('problem' in file ? file.problem : place.isMissing && adminMessages.locationMissing);
   const isReady = trial.data !== undefined && trial.data.Problems.length === 0;
@@ -94,6 +94,7 @@ export function ImportCard({ place }: { place: Place }) {
         )}
         {input && trial.data && (
           <ImportTrial
+            place={place}
             result={(isOfThis ? store.data : undefined) ?? trial.data}
             failure={isOfThis ? store.error : null}
             isStoring={store.isPending}
@@ -105,7 +106,13 @@ export function ImportCard({ place }: { place: Place }) {
   );
 }
 
-function Imported({ result, onAgain }: { result: ImportResult; onAgain: () => void }) {
+interface ImportedProps {
+  result: ImportResult;
+  place: Place;
+  onAgain: () => void;
+}
+
+function Imported({ result, place, onAgain }: ImportedProps) {
   return (
     <SuccessPanel
       title={`${counted(result.NewChildren, 'child', 'children')} imported`}
@@ -113,7 +120,7 @@ function Imported({ result, onAgain }: { result: ImportResult; onAgain: () => vo
       actions={[
         // Children who were there already may be those of an import whose answer was lost, with its guardians.
         ...(result.NewGuardians > 0 || result.AlreadyThere > 0
-          ? [{ label: 'Invite guardians', to: guardiansToInvite }]
+          ? [{ label: 'Invite guardians', to: guardiansToInvite(place.locationId) }]
           : []),
         { label: 'Go to Children', to: paths.adminChildren },
         { label: 'Import another file', onClick: onAgain },

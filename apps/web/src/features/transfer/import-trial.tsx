@@ -8,11 +8,13 @@ import { guardiansToInvite } from '../../lib/guardians-to-invite.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { importLines, ProblemTable, problemsSentence } from './import-outcome.tsx';
+import type { Place } from './place.ts';
 import classes from './transfer.module.css';
 
 const unconfirmed = `${messages.unavailable} Importing the same file again adds no child twice.`;
 
 interface ImportTrialProps {
+  place: Place;
   result: ImportResult;
   failure: Error | null;
   isStoring: boolean;
@@ -20,7 +22,7 @@ interface ImportTrialProps {
 }
 
 /** What a file would change, or why it cannot be imported, and the button that does it. */
-export function ImportTrial({ result, failure, isStoring, onImport }: ImportTrialProps) {
+export function ImportTrial({ place, result, failure, isStoring, onImport }: ImportTrialProps) {
   const { Problems, MoreProblems, NewChildren, Rows } = result;
   if (Problems.length > 0) {
     return (
@@ -40,7 +42,7 @@ export function ImportTrial({ result, failure, isStoring, onImport }: ImportTria
           Every child of this file is there already ({counted(Rows, 'row', 'rows')}): there is nothing to import.
         </StatusMessage>
         {/* They may be those of an import whose answer was lost, with its guardians. */}
-        <Link to={guardiansToInvite}>Invite guardians</Link>
+        <Link to={guardiansToInvite(place.locationId)}>Invite guardians</Link>
       </>
     );
   }
