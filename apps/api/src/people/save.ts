@@ -14,7 +14,6 @@ import { lockRows } from '../db/lock.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
-import { refuseBrokenRule } from '../db/constraints.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { requireActive } from '../places/locations.ts';
 import { lockAdmins, requireAnotherAdmin } from './last-admin.ts';
@@ -34,7 +33,8 @@ export async function savePersonAs(
   body: OutputOf<typeof savePerson.body>,
 ): Promise<DataOf<typeof savePerson> | Refusal> {
   const scope = placeScope(viewer);
-  return refusableTransaction(deps, async (transaction) => {
+  const rules = { users_email_key: adminMessages.emailTaken };
+  const save = async (transaction: Transaction) => {
     if (scope.kind === 'everywhere') await lockAdmins(transaction);
     const record = await lockSaved(transaction, scope, viewer, body.UserID);
     if (record !== undefined) await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
@@ -52,7 +52,8 @@ export async function savePersonAs(
     const about = { entity: 'person', locationId: home, saved } as const;
     const answer = await appendSave(transaction, viewer, about, { before: record && detailsOf(record), after });
     return { ...answer, EmailToConfirm: email !== body.Email };
-  });
+  };
+  return refusableTransaction(deps, save, rules);
 }
 
 /**
@@ -155,13 +156,10 @@ async function store(
   roles: Role[],
   data: { email: string; displayName: string; locationId: number | null },
 ): Promise<{ id: number; version: number }> {
-  const sentences = { users_email_key: adminMessages.emailTaken };
   const select = { id: true, version: true } as const;
-  const saved = await refuseBrokenRule(sentences, () =>
-    record === undefined
-      ? transaction.user.create({ data, select })
-      : transaction.user.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } }, select }),
-  );
+  const saved = await (record === undefined
+    ? transaction.user.create({ data, select })
+    : transaction.user.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } }, select }));
   const { id: userId } = saved;
   await transaction.userRole.deleteMany({ where: { userId, role: { notIn: roles } } });
   await transaction.userRole.createMany({ data: roles.map((role) => ({ userId, role })), skipDuplicates: true });
