@@ -9,7 +9,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave, archiveRecord } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { type Viewer, zoneOf } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Subject } from '../generated/client.ts';
@@ -30,7 +30,7 @@ export async function listSubjectsFor({ db, now }: Deps, viewer: Viewer, query: 
     archivedAt: query.Archived ? { not: null } : null,
     AND: wordsOf(query.Search).map((word) => ({ value: word })),
   };
-  const today = dateOf(dayIn(viewer.timeZone ?? 'UTC', now()));
+  const today = dateOf(dayIn(zoneOf(viewer), now()));
   const [rows, count] = await Promise.all([
     db.prisma.subject.findMany({
       where,

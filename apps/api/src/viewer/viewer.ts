@@ -34,6 +34,11 @@ export function hasRole(holder: { roles: readonly Role[] }, ...roles: Role[]): b
   return roles.some((role) => holder.roles.includes(role));
 }
 
+/** The time zone by whose clock the viewer's days are counted; where they belong to no location, UTC. */
+export function zoneOf({ timeZone }: Viewer): string {
+  return timeZone ?? 'UTC';
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
