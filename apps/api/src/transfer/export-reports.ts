@@ -2,7 +2,7 @@ import { nameColumns, nameOf } from '../children/names.ts';
 import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
 import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
-import { dateOf, dayIn, dayOf, daysAfter, timeIn, timeOf } from '../db/calendar.ts';
+import { dateOf, dayOf, daysAfter, timeIn, timeOf, wallClock } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Batch } from './csv-text.ts';
@@ -50,7 +50,7 @@ const columns: Record<string, (row: ReportRow, timeZone: string) => string> = {
   Note: ({ report }) => report.note,
   'Recorded by': ({ report }) => report.recorder.displayName,
   Corrected: ({ correctedAt }, timeZone) =>
-    correctedAt === null ? '' : `${dayIn(timeZone, correctedAt)} ${timeIn(timeZone, correctedAt)}`,
+    correctedAt === null ? '' : wallClock(timeZone, correctedAt),
   'Performed by': ({ report }) => report.performer?.displayName ?? '',
 };
 export const reportHeader = Object.keys(columns);
