@@ -1,6 +1,7 @@
 import type { Database } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
+import { isRoom } from '../identity/account-state.ts';
 import { locationsIn, placeScope } from '../viewer/place-scope.ts';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
 
@@ -34,7 +35,7 @@ export async function staffScope(db: Database, viewer: Viewer, classroomId?: num
       return locationId === null ? mint({ kind: 'nobody' }) : mint({ kind: 'location', locationId });
     }
     if (locationId === null) throw notFound();
-    const room = { id: classroomId, locationId, roles: { some: { role: 'Classroom' as const } } };
+    const room = { id: classroomId, locationId, ...isRoom };
     if ((await db.prisma.user.count({ where: room })) === 0) throw notFound();
     return mint({ kind: 'classroom', classroomId });
   }

@@ -3,7 +3,7 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import type { Classroom, listRooms, RoomRow, saveRoom } from '@footprints/contracts/places';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
-import { usersWhoAre } from '../identity/account-state.ts';
+import { isRoom, usersWhoAre } from '../identity/account-state.ts';
 import { emailToStore } from '../identity/email-change.ts';
 import { holdRights } from '../identity/rights.ts';
 import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
@@ -36,7 +36,7 @@ const columns = {
 } as const satisfies Prisma.UserSelect;
 type Room = Prisma.UserGetPayload<{ select: typeof columns }>;
 
-const isRoom = { roles: { some: { role: 'Classroom' } }, locationId: { not: null } } as const;
+const isPlacedRoom = { ...isRoom, locationId: { not: null } } as const;
 
 /**
  * The classrooms of a director's or admin's location, by name.
@@ -57,7 +57,7 @@ export async function listRoomsOf({ db, now }: Deps, scope: PlaceScope, asked: Q
   if (LocationID !== undefined) await requirePlace(db.prisma, scope, LocationID);
   const words = wordsOf(asked.Search);
   const where: Prisma.UserWhereInput = {
-    ...isRoom,
+    ...isPlacedRoom,
     disabledAt: asked.Archived || Account === 'disabled' ? { not: null } : null,
     AND: [
       LocationID === undefined ? locationsIn(scope) : { locationId: LocationID },
@@ -146,7 +146,7 @@ export async function saveRoomAs(
 async function lockRoom(transaction: Transaction, scope: PlaceScope, viewer: Viewer, id: number): Promise<Room> {
   await holdRights(transaction, viewer, [id], 'UPDATE');
   const record = await transaction.user.findUnique({
-    where: { id, ...isRoom, AND: locationsIn(scope) },
+    where: { id, ...isPlacedRoom, AND: locationsIn(scope) },
     select: columns,
   });
   if (record === null) throw notFound();
