@@ -3,7 +3,7 @@ import type { ChangedDays } from '@footprints/contracts/attendance';
 import { append, type AuditEntry } from '../audit/append.ts';
 import { requireAwake } from '../children/asleep.ts';
 import type { ChildScope } from '../children/child-scope.ts';
-import { byFirstName, nameOf } from '../children/names.ts';
+import { byFirstName, nameOf } from '../viewer/child-names.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { childrenToRecord, type RecordedChild } from '../children/recording.ts';
 import { daysOfPresence } from '../children/presence.ts';

@@ -1,6 +1,6 @@
 import type { AttendanceRow, DaySheet } from '@footprints/contracts/attendance';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
-import { byGroup } from '../children/names.ts';
+import { byGroup } from '../viewer/child-names.ts';
 import { dateOf, dayIn, daysAfter } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';

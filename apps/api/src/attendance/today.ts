@@ -1,7 +1,7 @@
 import type { Overview } from '@footprints/contracts/places';
 import type { PlaceToday } from '@footprints/contracts/attendance';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
-import { presentNames } from '../children/names.ts';
+import { presentNames } from '../viewer/child-names.ts';
 import { waitingPhotos } from '../children/held-photos.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import { query, type RowOf } from '../db/statement.ts';

@@ -3,7 +3,7 @@ import { dayOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
 import { accountFields, accountOf } from '../identity/account-state.ts';
 import { inOrder, presentContact } from './present-contact.ts';
-import { nameColumns, presentNames } from './names.ts';
+import { nameColumns, presentNames } from '../viewer/child-names.ts';
 import { isHere, presenceOf } from './presence.ts';
 import { saidOf } from './consent.ts';
 import { photoColumns, photoOf } from './photo.ts';

@@ -1,4 +1,4 @@
-import { namesRead, selectNames } from './names.ts';
+import { namesRead, selectNames } from '../viewer/child-names.ts';
 import type { LookKind } from '@footprints/contracts/looks';
 import { bool, type Column, day, int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Page } from '../http/serve.ts';
 import { usersWhoAre } from '../identity/account-state.ts';
+import { namedLike } from '../viewer/child-names.ts';
 import { locationsIn, type PlaceScope, requireLocation, visibleIn } from '../viewer/place-scope.ts';
 import { personFields, presentPerson } from './present.ts';
 
@@ -54,11 +55,10 @@ function ofLocation(locationId: number): Prisma.UserWhereInput {
 function found(scope: PlaceScope, search: string): Prisma.UserWhereInput {
   const words = wordsOf(search);
   if (words.length === 0) return {};
-  const inChild = words.map((word) => ({ OR: [{ firstName: word }, { middleName: word }, { lastName: word }] }));
   return {
     OR: [
       { AND: words.map((word) => ({ OR: [{ displayName: word }, { email: word }] })) },
-      { guardianships: { some: { child: { archivedAt: null, ...locationsIn(scope), AND: inChild } } } },
+      { guardianships: { some: { child: { archivedAt: null, ...locationsIn(scope), AND: namedLike(search) } } } },
     ],
   };
 }

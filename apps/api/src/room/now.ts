@@ -10,7 +10,7 @@ import {
   type RoomTile,
 } from '@footprints/contracts/room';
 import type { ChildScope } from '../children/child-scope.ts';
-import { presentNames } from '../children/names.ts';
+import { presentNames } from '../viewer/child-names.ts';
 import { query, type RowOf } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { mayLie } from '../sleep/due.ts';

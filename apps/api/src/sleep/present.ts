@@ -8,7 +8,7 @@ import {
   type SheetSleep,
   type SleepPosition,
 } from '@footprints/contracts/sleep';
-import { nameColumns, presentNames } from '../children/names.ts';
+import { nameColumns, presentNames } from '../viewer/child-names.ts';
 import { dayOf, instantOf, timeIn, timeOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
 import { performerFields, presentPerformer } from '../viewer/performer.ts';
