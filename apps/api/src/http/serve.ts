@@ -6,7 +6,7 @@ import type { DataOf, Endpoint, Envelope, OutputOf } from '@footprints/contracts
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import type { Role } from '@footprints/contracts/identity';
-import type { Viewer } from '../viewer/viewer.ts';
+import { hasRole, type Viewer } from '../viewer/viewer.ts';
 import { done, failed } from './envelope.ts';
 import { forbidden, HttpFailure, type Message, message, notSignedIn, Refusal } from './failure.ts';
 import { answerSchema, describedSchema, type RouteDescription } from './route-schema.ts';
@@ -97,9 +97,9 @@ function authorise({ allow, withoutFactor = false }: Access<Allow>, viewer: View
   if (viewer.mustSetUpFactor && !withoutFactor) throw new HttpFailure(403, accountMessages.factorRequired);
 }
 
-function mayCall(allow: Exclude<Allow, 'anyone'>, { roles }: Viewer): boolean {
+function mayCall(allow: Exclude<Allow, 'anyone'>, viewer: Viewer): boolean {
   if (allow === 'signed-in') return true;
-  return allow === 'any-role' ? roles.length > 0 : allow.some((role) => roles.includes(role));
+  return allow === 'any-role' ? viewer.roles.length > 0 : hasRole(viewer, ...allow);
 }
 
 /** What somebody is told who has to say who they are, or to say it again; undefined for who need not. */

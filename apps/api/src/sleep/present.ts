@@ -112,7 +112,7 @@ export function presentSleep(
     ...presentNames(names),
     ClassroomName: classroom.displayName,
     StartedAt: startedAt.toISOString(),
-    EndedAt: endedAt && endedAt.toISOString(),
+    EndedAt: endedAt?.toISOString() ?? null,
     TimeStart: timeIn(location.timeZone, startedAt),
     TimeEnd: endedAt && timeIn(location.timeZone, endedAt),
     StartedBy: sleep.starter.displayName,
