@@ -1,6 +1,6 @@
 import { deedsOf } from '@footprints/contracts/audit-deeds';
 import type { Database } from '../db/client.ts';
-import { wordsOf } from '../db/listing.ts';
+import { wordFilters } from '../db/listing.ts';
 import { namedLike } from '../viewer/child-names.ts';
 import { locationsIn, type PlaceScope, visibleIn } from '../viewer/place-scope.ts';
 import { auditActions } from './append.ts';
@@ -25,7 +25,7 @@ export function foundWords({ prisma }: Database, scope: PlaceScope, search: stri
   const select = { id: true };
   return Promise.all(
     words.map(async (word) => {
-      const named = wordsOf(word).map((displayName) => ({ displayName }));
+      const named = wordFilters(word).map((displayName) => ({ displayName }));
       const [actors, people, children, staff] = await Promise.all([
         prisma.user.findMany({ where: { AND: named }, select }),
         prisma.user.findMany({ where: { AND: [...named, visibleIn(scope)] }, select }),

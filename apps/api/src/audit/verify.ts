@@ -63,9 +63,9 @@ async function verify(reader: Reader, heads: readonly string[]): Promise<Verdict
     missing.delete(head);
   };
   // What was hashed as it was written comes first; the seals go on with its chains.
-  for await (const entry of inTurn(reader, hashedEntries)) check(entry);
+  for await (const entry of rowsInOrder(reader, hashedEntries)) check(entry);
   let [sequence, settledId] = [0n, 0n];
-  for await (const seal of inTurn(reader, sealedEntries)) {
+  for await (const seal of rowsInOrder(reader, sealedEntries)) {
     check(seal);
     // One is gone before it.
     if (seal.position !== sequence + 1n) broken.add(String(seal.id));
@@ -92,7 +92,7 @@ function isWhatWasWritten({ isDigested, erasureId, previousHash, hash, content, 
 }
 
 /** All rows of a statement that gives some behind a position. */
-async function* inTurn<C extends Columns>(
+async function* rowsInOrder<C extends Columns>(
   reader: Reader,
   next: (after: bigint, limit: number) => Statement<C>,
 ): AsyncGenerator<RowOf<C> & Link> {

@@ -16,7 +16,7 @@ import type { Subject } from '../generated/client.ts';
 import type { Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
-import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
+import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
 import { lockRecord } from '../db/lock.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { lessonOn, presentSubject } from './present.ts';
@@ -28,7 +28,7 @@ type SaveSubject = OutputOf<typeof saveSubjectCall.body>;
 export async function listSubjectsFor({ db, now }: Deps, viewer: Viewer, query: Query): Promise<Page<SubjectRow[]>> {
   const where = {
     archivedAt: query.Archived ? { not: null } : null,
-    AND: wordsOf(query.Search).map((word) => ({ value: word })),
+    AND: wordFilters(query.Search).map((word) => ({ value: word })),
   };
   const today = dateOf(dayIn(zoneOf(viewer), now()));
   const [rows, count] = await Promise.all([

@@ -77,7 +77,7 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown): { data: unk
  * A value as a schema of the contract reads it, where it is not a request's own: what comes of a correction, say.
  * @throws 400 with a sentence for every problem
  */
-export function held<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export function readBy<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const { data, problems } = parse(schema, value);
   if (problems.length > 0) throw new HttpFailure(400, problems);
   return data as z.output<Schema>;

@@ -1,6 +1,6 @@
 import type { listPeople, PersonRow } from '@footprints/contracts/people';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
+import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Page } from '../http/serve.ts';
@@ -53,7 +53,7 @@ function ofLocation(locationId: number): Prisma.UserWhereInput {
 
 /** By name or email, or by the name of a child inside the scope. */
 function found(scope: PlaceScope, search: string): Prisma.UserWhereInput {
-  const words = wordsOf(search);
+  const words = wordFilters(search);
   if (words.length === 0) return {};
   return {
     OR: [

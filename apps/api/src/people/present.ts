@@ -1,6 +1,6 @@
 import type { PersonRow } from '@footprints/contracts/people';
 import type { Prisma } from '../generated/client.ts';
-import { accountFields, accountOf, newEmailFields, newEmailOf } from '../identity/account-state.ts';
+import { accountFields, accountStateOf, newEmailFields, newEmailOf } from '../identity/account-state.ts';
 import { factorFields, factorsOf } from '../identity/factors.ts';
 import { nameColumns, nameOf } from '../viewer/child-names.ts';
 import { holdsLocation, type PlaceScope } from '../viewer/place-scope.ts';
@@ -41,7 +41,7 @@ export function presentPerson(row: ListedPerson, scope: PlaceScope, now: Date): 
     LocationID: row.locationId,
     LocationName: row.location?.name ?? null,
     Children: children.map((child) => ({ ChildID: child.id, Name: nameOf(child) })),
-    Account: accountOf(row, now),
+    Account: accountStateOf(row, now),
     InvitedAt: row.invitations[0]?.createdAt.toISOString() ?? null,
     LastSeenAt: lastSeen.at(-1) ?? null,
     MayChange: mayChange(scope, row),

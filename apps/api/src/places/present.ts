@@ -1,6 +1,6 @@
 import type { LocationRow, RoomRow } from '@footprints/contracts/places';
 import type { Prisma } from '../generated/client.ts';
-import { accountFields, accountOf, isRoom, newEmailFields, newEmailOf } from '../identity/account-state.ts';
+import { accountFields, accountStateOf, isRoom, newEmailFields, newEmailOf } from '../identity/account-state.ts';
 
 const children = { where: { archivedAt: null } };
 
@@ -58,7 +58,7 @@ export function presentRoom(row: ListedRoom, now: Date): RoomRow {
     LocationName: row.location.name,
     Groups: row.groups.map(({ id, name, _count }) => ({ GroupID: id, GroupName: name, Children: _count.children })),
     Children: row._count.children,
-    Account: accountOf(row, now),
+    Account: accountStateOf(row, now),
     Version: row.version,
   };
 }

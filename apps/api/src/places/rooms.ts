@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
+import { orderOf, pageBy, pageOf, wordFilters } from '../db/listing.ts';
 import { query } from '../db/statement.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import { requireVersion } from '../audit/versions.ts';
@@ -56,7 +56,7 @@ export async function classroomsOf({ db }: Deps, viewer: Viewer): Promise<Classr
 export async function listRoomsOf({ db, now }: Deps, scope: PlaceScope, asked: Query): Promise<Page<RoomRow[]>> {
   const { LocationID, Account, Sort } = asked;
   if (LocationID !== undefined) await requirePlace(db.prisma, scope, LocationID);
-  const words = wordsOf(asked.Search);
+  const words = wordFilters(asked.Search);
   const where: Prisma.UserWhereInput = {
     ...isPlacedRoom,
     disabledAt: asked.Archived || Account === 'disabled' ? { not: null } : null,

@@ -19,7 +19,7 @@ import { type Correction, type EntryRow, type OpenEntry, openToCorrect, writeCha
 import { whenHappened } from '../entries/happened.ts';
 import type { Noun } from '../entries/take-back.ts';
 import { HttpFailure, notFound, type Refusal } from '../http/failure.ts';
-import { held } from '../http/serve.ts';
+import { readBy } from '../http/serve.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { factsOf, markOf } from './record.ts';
 
@@ -51,7 +51,7 @@ function contentOf(report: StoredReport, happenedAt: Date, childId: number): Rep
     HappenedAt: happenedAt.toISOString(),
     ChildCondition: colour as Colour,
     // The database gives names in an order of its own; the contract's makes the same details read the same.
-    ...(details && { Details: held(reportDetails, details) }),
+    ...(details && { Details: readBy(reportDetails, details) }),
   };
 }
 
@@ -154,10 +154,10 @@ function bodyOf(report: StoredReport, { chosen }: OpenEntry, changes: Changes): 
       const { type: otherColour = colour as Colour, details: others = {} } =
         given === undefined ? (changes.Everyone ?? {}) : {};
       const child = { childId, type: otherColour, condition: conditionWord(type?.conditions, otherColour), ...given };
-      const kept = detailsWith(child.type, detailsAfter(held(reportDetails, details ?? {}), others));
+      const kept = detailsWith(child.type, detailsAfter(readBy(reportDetails, details ?? {}), others));
       return { ...child, details: given?.details ?? kept };
     });
-  return held(saveReportBody, {
+  return readBy(saveReportBody, {
     ReportTypeId: report.typeId,
     Note: changes.Note ?? report.note,
     GenericReportInfo: changes.GenericReportInfo ?? report.info,

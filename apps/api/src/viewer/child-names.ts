@@ -1,5 +1,5 @@
 import { childName } from '@footprints/contracts/children';
-import { wordsOf } from '../db/listing.ts';
+import { wordFilters } from '../db/listing.ts';
 import { nullable, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 
@@ -19,7 +19,7 @@ export const selectNames = Prisma.sql`c.first_name AS "firstName", c.middle_name
 
 /** Children in whose names the words of a search stand, as filters of Prisma. */
 export const namedLike = (search: string) =>
-  wordsOf(search).map((word) => ({ OR: [{ firstName: word }, { middleName: word }, { lastName: word }] }));
+  wordFilters(search).map((word) => ({ OR: [{ firstName: word }, { middleName: word }, { lastName: word }] }));
 
 /** By first name, as wherever children are chosen. */
 export const byFirstName = [
