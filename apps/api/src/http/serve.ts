@@ -24,7 +24,7 @@ declare module 'fastify' {
     failure?: Sentence | undefined;
     /** This action's own sentence when the body is larger than this call takes. */
     tooLarge?: Sentence | undefined;
-    /** The answer may stay open: it says nothing of how long answers take, and whoever comes back for it need not be at the browser. */
+    /** The answer may stay open: its time is none to be measured, and that it is asked for again does not show that anybody is there. */
     isStream?: boolean;
   }
 }
