@@ -1,7 +1,7 @@
 import { onDatabase } from '@footprints/prisma/connection';
 import type { Database } from '../db/client.ts';
 import { type Columns, query, type RowOf, type Statement } from '../db/statement.ts';
-import type { Prisma } from '../generated/client.ts';
+import { readerOn } from '../db/unhurried.ts';
 import { anchorsOf } from './anchors.ts';
 import { hashOf } from './hash.ts';
 import { anchors, hashedEntries, type Link, sealedEntries, withoutSeal } from './sql.ts';
@@ -40,8 +40,7 @@ export function verifyAudit(databaseUrl: string, heads: readonly string[] = []):
   return onDatabase(databaseUrl, async (client) => {
     // Everything from one moment, while others go on writing.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const rows = async <Row>({ text, values }: Prisma.Sql) => (await client.query(text, values)).rows as Row[];
-    return await verify({ rows }, heads);
+    return await verify(readerOn(client), heads);
   });
 }
 

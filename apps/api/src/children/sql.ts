@@ -115,7 +115,7 @@ const onPhotos = (condition: Prisma.Sql) => Prisma.sql`(
   WHERE c.entry = 'moment' AND c.kind = 'retracted' AND ${condition})`;
 
 /** Which photos of a child are hidden: all, those with other children, or none. */
-export type Hidden = 'all' | 'of many' | 'none';
+type Hidden = 'all' | 'of many' | 'none';
 
 const isHidden = (hidden: Hidden, childId: number, imageId: string) =>
   hidden === 'of many'

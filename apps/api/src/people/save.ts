@@ -4,7 +4,7 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { type Role, roles as allRoles } from '@footprints/contracts/identity';
 import type { Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
-import { emailToStore, settleEmailOf } from '../identity/email-change.ts';
+import { emailRules, emailToStore, settleEmailOf } from '../identity/email-change.ts';
 import { holdRights } from '../identity/rights.ts';
 import { placeScope, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
@@ -33,7 +33,6 @@ export async function savePersonAs(
   body: OutputOf<typeof savePerson.body>,
 ): Promise<DataOf<typeof savePerson> | Refusal> {
   const scope = placeScope(viewer);
-  const rules = { users_email_key: adminMessages.emailTaken };
   const save = async (transaction: Transaction) => {
     if (scope.kind === 'everywhere') await lockAdmins(transaction);
     const record = await lockSaved(transaction, scope, viewer, body.UserID);
@@ -53,7 +52,7 @@ export async function savePersonAs(
     const answer = await appendSave(transaction, viewer, about, { before: record && detailsOf(record), after });
     return { ...answer, EmailToConfirm: email !== body.Email };
   };
-  return refusableTransaction(deps, save, rules);
+  return refusableTransaction(deps, save, emailRules);
 }
 
 /**

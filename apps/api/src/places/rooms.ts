@@ -4,7 +4,7 @@ import type { Classroom, listRooms, RoomRow, saveRoom } from '@footprints/contra
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
 import { isRoom, usersWhoAre } from '../identity/account-state.ts';
-import { emailToStore } from '../identity/email-change.ts';
+import { emailRules, emailToStore } from '../identity/email-change.ts';
 import { holdRights } from '../identity/rights.ts';
 import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
@@ -92,7 +92,6 @@ export async function listRoomsOf({ db, now }: Deps, scope: PlaceScope, asked: Q
  */
 export async function saveRoomAs(deps: Deps, viewer: Viewer, body: Body): Promise<DataOf<typeof saveRoom> | Refusal> {
   const scope = placeScope(viewer);
-  const rules = { users_email_key: adminMessages.emailTaken };
   const save = async (transaction: Transaction) => {
     const { record, groups } = await lockSaved(transaction, scope, viewer, body.ClassroomID);
     await requirePlace(transaction, scope, body.LocationID);
@@ -111,7 +110,7 @@ export async function saveRoomAs(deps: Deps, viewer: Viewer, body: Body): Promis
     await appendRoom(transaction, viewer, { from: record?.locationId, saved }, details);
     return { ID: saved.id, Version: saved.version, EmailToConfirm: email !== body.Email };
   };
-  return refusableTransaction(deps, save, rules);
+  return refusableTransaction(deps, save, emailRules);
 }
 
 /** The classroom as it is; no child comes to it until the transaction ends. Of a new one, only the rights of who adds it are held. */
