@@ -65,6 +65,21 @@ describe('who looked is written down', () => {
     expect(told(await looksAt(ben))).toEqual([['staff', 'The sunflowers', 'photo', 1]]);
   });
 
+  it('when a photo is seen in full that was withdrawn, or that a family no longer allows, by who sets up the place', async () => {
+    const { ava, noah } = api.world.children;
+    const withdrawn = await momentOf(api, 'sunflowers', [ava]);
+    const body = { DailyMomentId: withdrawn.id, Version: 1, Reason: 'Wrong child' };
+    expect((await api.post('sunflowers', '/api/daily-moment/retract', body)).errors).toEqual([]);
+    expect((await api.get('director', `/api/images/${withdrawn.photo}`)).status).toBe(200);
+    expect(told(await looksAt(ava))).toEqual([['you', 'The director', 'photo', 1]]);
+    const { photo } = await momentOf(api, 'acorns', [noah]);
+    const data = { child: { connect: { id: noah } }, image: { connect: { name: photo } }, heldAt: api.clock.now };
+    const held = await api.db.prisma.heldPhoto.create({ data });
+    expect((await api.get('admin', `/api/images/${photo}`)).status).toBe(200);
+    expect(told(await looksAt(noah, 'admin'))).toEqual([['you', 'The admin', 'photo', 1]]);
+    await api.db.prisma.heldPhoto.delete({ where: { id: held.id } });
+  });
+
   it('when a file names the child, once for each file', async () => {
     const { ava, noah } = api.world.children;
     await reportOf(api, 'sunflowers', [ava], 'One');

@@ -22,19 +22,19 @@ const isShownTo = (viewer: Viewer, scopes: readonly ChildScope[]) => {
   return Prisma.sql`${photoConsent} AND (${Prisma.join([...seen, places], ' OR ')})`;
 };
 
-/** The condition that the photo `i` is of a moment that was withdrawn from a child of a location that the viewer sets up. */
-const isInHistoryOf = (viewer: Viewer) => Prisma.sql`EXISTS (
-  SELECT 1 FROM moments m
+/** The children, of locations that the viewer sets up, from whom a moment with the photo `i` was withdrawn. */
+const withdrawnFrom = (viewer: Viewer) => Prisma.sql`
+  SELECT ch.child_id FROM moments m
   JOIN entry_changes ch ON ch.entry = 'moment' AND ch.entry_id = m.id AND ch.kind = 'retracted'
   JOIN children c ON c.id = ch.child_id
-  WHERE m.image_id = i.id AND ${sqlLocationsIn(placeScope(viewer), 'c.location_id')})`;
+  WHERE m.image_id = i.id AND ${sqlLocationsIn(placeScope(viewer), 'c.location_id')}`;
 
-/** The condition that the viewer is to settle what becomes of the photo `i`, to which a family's consent was withdrawn. */
-const isToSettleBy = (viewer: Viewer) => Prisma.sql`EXISTS (
-  SELECT 1 FROM held_photos w JOIN children c ON c.id = w.child_id
+/** The children whose families' withdrawn consent to the photo `i` the viewer is to settle. */
+const toSettleBy = (viewer: Viewer) => Prisma.sql`
+  SELECT w.child_id FROM held_photos w JOIN children c ON c.id = w.child_id
   WHERE w.image_id = i.id AND w.settlement IS NULL AND ${sqlLocationsIn(placeScope(viewer), 'c.location_id')}
     AND NOT EXISTS (SELECT 1 FROM held_photos o WHERE o.image_id = i.id AND o.settlement = 'out')
-    AND EXISTS (SELECT 1 FROM moments m JOIN moment_children mc ON mc.moment_id = m.id WHERE m.image_id = i.id))`;
+    AND EXISTS (SELECT 1 FROM moments m JOIN moment_children mc ON mc.moment_id = m.id WHERE m.image_id = i.id)`;
 
 /** The condition that the photo `i` is hidden from a viewer in each of these scopes. */
 const isHiddenFrom = (scopes: readonly ChildScope[]) =>
@@ -43,7 +43,10 @@ const isHiddenFrom = (scopes: readonly ChildScope[]) =>
     ' AND ',
   );
 
-/** The children of these scopes on a photo. In SQL because a scope is, where it says whose rows are in it. */
+/**
+ * The children on a photo for whose sake the viewer sees it (`imageInSight`): those of these scopes, and whose withdrawn moment or
+ * consent it is for who sets up the place. In SQL because a scope is, where it says whose rows are in it.
+ */
 export function childrenShown(viewer: Viewer, scopes: readonly ChildScope[], name: string) {
   return statement(
     { childId: int },
@@ -53,7 +56,10 @@ export function childrenShown(viewer: Viewer, scopes: readonly ChildScope[], nam
     WHERE i.name = ${name} AND (${inAnyOf(scopes)})
     UNION
     SELECT c.id FROM images i JOIN children c ON c.image_id = i.id
-    WHERE i.name = ${name} AND ${isShownTo(viewer, scopes)}`,
+    WHERE i.name = ${name} AND ${isShownTo(viewer, scopes)}
+    UNION
+    SELECT w.child_id FROM images i, LATERAL (${withdrawnFrom(viewer)} UNION ${toSettleBy(viewer)}) w
+    WHERE i.name = ${name}`,
   );
 }
 
@@ -71,12 +77,12 @@ export function imageInSight(viewer: Viewer, scopes: readonly ChildScope[], name
     WHERE i.name = ${name} AND CASE
       WHEN i.kind = 'badge' THEN TRUE
       WHEN i.used_at IS NULL THEN i.uploaded_by = ${viewer.userId} AND i.uploaded_at > ${cutoff}
-      WHEN ${isHiddenFrom(scopes)} THEN ${isToSettleBy(viewer)}
+      WHEN ${isHiddenFrom(scopes)} THEN EXISTS (${toSettleBy(viewer)})
       ELSE EXISTS (
         SELECT 1 FROM moments m JOIN moment_children mc ON mc.moment_id = m.id
         WHERE m.image_id = i.id AND (${inAnyOf(scopes)}))
         OR EXISTS (SELECT 1 FROM children c WHERE c.image_id = i.id AND ${isShownTo(viewer, scopes)})
-        OR ${isInHistoryOf(viewer)}
+        OR EXISTS (${withdrawnFrom(viewer)})
     END`,
   );
 }

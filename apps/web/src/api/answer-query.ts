@@ -15,3 +15,8 @@ export function answerQuery<E extends Endpoint>(queryKey: readonly unknown[], en
     queryFn: async ({ signal }) => (await send(endpoint, { ...(input as LooseInput | undefined), signal })).data,
   });
 }
+
+/** `answerQuery` of what is set up, kept under the call's own name and what it was asked. */
+export function adminQuery<E extends Endpoint>(endpoint: E, ...input: Arguments<E>) {
+  return answerQuery(['admin', endpoint.path, ...input], endpoint, ...input);
+}

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { messages } from '@footprints/contracts/errors';
 import { type ChangeEvent, useCallback, useRef, useState } from 'react';
 import { readableError } from '../api/query-client.ts';
 import type { FormProblem } from './form-problems.ts';
@@ -43,8 +42,6 @@ interface Attempt<Field extends string> {
   isPast: boolean;
 }
 
-const unavailable = (error: unknown) => readableError(error, messages.unavailable);
-
 /** What an input needs to show and change a field; it says what it holds, or hands on the browser's event. */
 export interface FieldBinding<Value> {
   value: Value;
@@ -66,7 +63,7 @@ export interface FormOutcome {
 export function useForm<Fields extends object, Sent, Field extends string = keyof Fields & string>(
   options: FormOptions<Fields, Field, Sent>,
 ) {
-  const { store, problems, send, onSent, failureOf = unavailable, opening } = options;
+  const { store, problems, send, onSent, failureOf = readableError, opening } = options;
   const [attempt, setAttempt] = useState<Attempt<Field>>({ number: 0, problems: [], failure: opening, isPast: true });
   // Two presses can come before the page is drawn again.
   const isUnderWay = useRef(false);

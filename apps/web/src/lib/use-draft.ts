@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { draftMaxAgeMs, keepOnlyThis } from './drafts.ts';
+import { draftMaxAgeMs, forgetDraft, keepOnlyThis } from './drafts.ts';
 import { newKey } from './new-key.ts';
-import { readStored, removeStored, type StoredValues, writeStored } from './storage.ts';
+import { readStored, type StoredValues, writeStored } from './storage.ts';
 
 type DraftKey = 'kept_report' | 'kept_moment' | 'kept_comment';
 type FieldsOf<Key extends DraftKey> = StoredValues[Key]['fields'];
@@ -49,7 +49,8 @@ function firstDraft<Key extends DraftKey>({ key, about, person, empty }: DraftKi
 export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
   const { key, about, person, noun, content } = kind;
   type Fields = FieldsOf<Key>;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const here = `${pathname}${search}`;
   const [draft, setDraft] = useState(() => firstDraft(kind));
   useEffect(() => {
     if (key !== 'kept_comment') keepOnlyThis(key, { about, person });
@@ -65,27 +66,21 @@ export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
     [content],
   );
 
-  const drop = useCallback(() => {
-    // Both are written at once.
-    if (readStored('kept_form')?.at === readStored(key)?.at) removeStored('kept_form');
-    removeStored(key);
-  }, [key]);
-
   const put = useCallback(
     (next: Draft<Fields>) => {
       latest.current = next;
       setDraft(next);
       if (!isOpen.current) return;
       if (!isWorthKeeping(next)) {
-        drop();
+        forgetDraft(key);
         return;
       }
       const { fields, attempt } = next;
       const at = Date.now();
       writeStored(key, { about, person, fields, attempt, at } as StoredValues[Key]);
-      writeStored('kept_form', { person, path: pathname, noun, at });
+      writeStored('kept_form', { person, path: here, noun, at });
     },
-    [isWorthKeeping, drop, key, about, person, noun, pathname],
+    [isWorthKeeping, key, about, person, noun, here],
   );
 
   /** Changes fields from whatever they are at that moment; never changes itself, and two quick taps never lose one. */
@@ -120,15 +115,11 @@ export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
   /** Forgets the kept copy; what still arrives from this form is not kept either. */
   const close = useCallback(() => {
     isOpen.current = false;
-    drop();
-  }, [drop]);
+    forgetDraft(key);
+  }, [key]);
 
   // Signing out and the end of a session leave nothing here to lose: the one dropped it, the other keeps it.
-  const isDirty = () =>
-    isOpen.current &&
-    isWorthKeeping(latest.current) &&
-    readStored(key) !== undefined &&
-    readStored('tft_authenticated') === true;
+  const isDirty = () => isOpen.current && isWorthKeeping(latest.current) && readStored('tft_authenticated') === true;
 
   return {
     fields: draft.fields,
@@ -138,7 +129,7 @@ export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
     assume,
     keyFor,
     close,
-    startOver: () => put(newDraft(kind.empty())),
+    startOver: () => put(newDraft(latest.current.initial)),
     isDirty,
   };
 }

@@ -1,13 +1,11 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { keepFocus } from '../ui/page.tsx';
 import { partParam } from './part-param.ts';
 import { type Part, PartTabs } from '../ui/part-tabs.tsx';
 
 /** The parts of a page as tabs, of which the URL names one: `?part=lessons`; each starts with a list of its own. */
 export function Parts({ label, parts }: { label: string; parts: readonly [Part, ...Part[]] }) {
-  const [search] = useSearchParams();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
   const shown = parts.find(({ value }) => value === search.get(partParam)) ?? parts[0];
   return (
     <PartTabs
@@ -16,7 +14,7 @@ export function Parts({ label, parts }: { label: string; parts: readonly [Part, 
       value={shown.value}
       onChange={(next) => {
         const isFirst = next === null || next === parts[0].value;
-        void navigate(isFirst ? pathname : `${pathname}?${partParam}=${next}`, { state: keepFocus });
+        setSearch(isFirst ? {} : { [partParam]: next }, { state: keepFocus });
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { adminPageSize } from '@footprints/contracts/paging';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { keepFocus } from '../ui/page.tsx';
 import { useListPage } from '../ui/use-list-page.ts';
 import { partParam } from './part-param.ts';
@@ -16,9 +16,7 @@ export function useListQuery<const Column extends string>(
   columns: readonly [Column, ...Column[]],
   { startsDescending = false } = {},
 ) {
-  const [params] = useSearchParams();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
   const { page, countId, toCount, turnTo } = useListPage();
 
   const sort = columns.find((column) => column === params.get('sort')) ?? columns[0];
@@ -26,10 +24,6 @@ export function useListQuery<const Column extends string>(
   const isDescending = descends === null ? startsDescending && sort === columns[0] : descends === 'true';
   const search = params.get('search')?.trim() ?? '';
   const isFiltered = [...params.keys()].some((name) => !noFilters.includes(name));
-  const goTo = (next: URLSearchParams, replace = false) => {
-    const query = next.toString();
-    void navigate(query === '' ? pathname : `${pathname}?${query}`, { state: keepFocus, replace });
-  };
   /** Says something else in the URL, from the first page on; undefined takes a filter away. */
   const change = (patch: Record<string, string | undefined>, { replace = false } = {}) => {
     const next = new URLSearchParams(params);
@@ -38,7 +32,7 @@ export function useListQuery<const Column extends string>(
       if (value === undefined || value === '') next.delete(name);
       else next.set(name, value);
     }
-    goTo(next, replace);
+    setParams(next, { state: keepFocus, replace });
   };
 
   return {
@@ -68,7 +62,10 @@ export function useListQuery<const Column extends string>(
     turnTo,
     /** Takes the search and every filter away. */
     clear: () => {
-      goTo(new URLSearchParams([...params].filter(([name]) => viewParams.includes(name))));
+      setParams(
+        [...params].filter(([name]) => viewParams.includes(name)),
+        { state: keepFocus },
+      );
       // The button goes with what it cleared.
       toCount();
     },

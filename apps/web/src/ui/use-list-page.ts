@@ -1,6 +1,6 @@
 import { pageNumberMax } from '@footprints/contracts/limits';
 import { useId } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { createPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepFocus } from './page.tsx';
 
 const pageParam = 'page';
@@ -19,7 +19,7 @@ export function useListPage() {
     const next = new URLSearchParams(search);
     if (page === 1) next.delete(pageParam);
     else next.set(pageParam, String(page));
-    return next.size > 0 ? `${pathname}?${next.toString()}` : pathname;
+    return createPath({ pathname, search: next.toString() });
   };
   const page = asPage(search.get(pageParam));
   const countId = useId();

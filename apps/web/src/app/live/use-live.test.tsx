@@ -1,11 +1,14 @@
 import { getBadgeCategories, listBadges } from '@footprints/contracts/badges';
+import { listAdminChildren } from '@footprints/contracts/child-records';
 import { getOwnChildren } from '@footprints/contracts/children';
 import type { Endpoint } from '@footprints/contracts/endpoint';
-import { getLive } from '@footprints/contracts/live';
+import { getLive, type LiveArea } from '@footprints/contracts/live';
 import { listMoments } from '@footprints/contracts/moments';
+import { listLocations, listRooms } from '@footprints/contracts/places';
 import { listReports } from '@footprints/contracts/reports';
 import { getRoomNow } from '@footprints/contracts/room';
 import { checkSleep } from '@footprints/contracts/sleep';
+import { visitChild } from '@footprints/contracts/visits';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asleep, roomApi, tile } from '../../features/room/room-fixtures.ts';
@@ -47,6 +50,52 @@ test.each<[path: string, list: Endpoint]>([
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   await waitFor(() => {
     expect(api.requests(list)).toHaveLength(asked + 1);
+  });
+});
+
+test.each<[path: string, area: LiveArea]>([
+  ['/portfolio', 'moments'],
+  ['/badges', 'badges'],
+])('what arrives at %s is asked for whether it is new (product 6.15, 24.1)', async (path, area) => {
+  writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
+  const changes = { Place: '1', IsResync: false, Areas: [], ChildIDs: [] };
+  const api = new FakeApi()
+    .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter')])
+    .answer(getLive, changes)
+    .answer(visitChild, { Since: null, Moments: [], Comments: [], Badges: [] })
+    .answer(listMoments, [])
+    .answer(listBadges, [])
+    .answer(getBadgeCategories, []);
+  const { queryClient } = renderApp(path, { api, as: person(['Parent']) });
+  await screen.findByText(/share yet, check back soon!$|^No earned badges yet!$/);
+  await waitFor(() => {
+    expect([api.requests(getLive).length, queryClient.isFetching()]).toEqual([1, 0]);
+  });
+  const asked = api.requests(visitChild).length;
+  api.answer(getLive, { ...changes, Place: '2', Areas: [area] });
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  await waitFor(() => {
+    expect(api.requests(visitChild)).toHaveLength(asked + 1);
+  });
+});
+
+test('the list of children is asked for again when somebody else changes one (product 24.1)', async () => {
+  const changes = { Place: '1', IsResync: false, Areas: [], ChildIDs: [] };
+  const api = new FakeApi()
+    .answer(listAdminChildren, [], 0)
+    .answer(listLocations, [], 0)
+    .answer(listRooms, [], 0)
+    .answer(getLive, changes);
+  const { queryClient } = renderApp('/admin/children', { api, as: person(['Director']) });
+  await waitFor(() => {
+    expect(api.requests(listAdminChildren).length).toBeGreaterThan(0);
+    expect([api.requests(getLive).length, queryClient.isFetching()]).toEqual([1, 0]);
+  });
+  const asked = api.requests(listAdminChildren).length;
+  api.answer(getLive, { ...changes, Place: '2', Areas: ['children'] });
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  await waitFor(() => {
+    expect(api.requests(listAdminChildren)).toHaveLength(asked + 1);
   });
 });
 

@@ -1,3 +1,4 @@
+import { getAdminChild, listAdminChildren } from '@footprints/contracts/child-records';
 import type { LiveArea, LiveChanges } from '@footprints/contracts/live';
 import { partialMatchKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -7,9 +8,18 @@ import { followChanges } from './tabs.ts';
 /** What is asked for again when an area changed: what is kept under its own name, and what counts it. */
 const keysOf: Record<LiveArea, string[][]> = {
   attendance: [['attendance'], ['children'], ['room'], ['badges', 'children']],
-  badges: [['badges'], ['children', 'own']],
-  children: [['children'], ['attendance'], ['room'], ['reports'], ['moments'], ['badges']],
-  moments: [['moments'], ['children', 'own'], ['attendance', 'today']],
+  badges: [['badges'], ['children', 'own'], ['children', 'news']],
+  children: [
+    ['children'],
+    ['admin', listAdminChildren.path],
+    ['admin', getAdminChild.path],
+    ['attendance'],
+    ['room'],
+    ['reports'],
+    ['moments'],
+    ['badges'],
+  ],
+  moments: [['moments'], ['children', 'own'], ['children', 'news'], ['attendance', 'today']],
   reports: [['reports'], ['children', 'own'], ['attendance', 'today'], ['room']],
   rules: [['room']],
   shifts: [['staff'], ['room']],

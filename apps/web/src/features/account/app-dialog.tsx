@@ -1,6 +1,5 @@
 import { confirmApp, startApp } from '@footprints/contracts/account';
 import { accountMessages } from '@footprints/contracts/account-errors';
-import { messages } from '@footprints/contracts/errors';
 import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
@@ -52,9 +51,7 @@ export function AppDialog({ onCodes, onClose }: { onCodes: (codes: readonly stri
       saveLabel="Continue"
       isReady={secret !== undefined}
     >
-      {started.isError && !started.isFetching && (
-        <ErrorSummary messages={[readableError(started.error, messages.unavailable)]} />
-      )}
+      {started.isError && !started.isFetching && <ErrorSummary messages={[readableError(started.error)]} />}
       {secret && (
         <>
           <p>Scan this with the app, such as the one that keeps your passwords, Google Authenticator or Aegis.</p>

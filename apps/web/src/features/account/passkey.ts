@@ -1,4 +1,3 @@
-import { messages } from '@footprints/contracts/errors';
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '@footprints/contracts/account';
 import { readableError } from '../../api/query-client.ts';
@@ -10,7 +9,7 @@ class PasskeyError extends Error {
 
 /** What to say when a call failed, or the passkey that it needed. */
 export const passkeyFailure = (error: unknown): string =>
-  error instanceof PasskeyError ? error.message : readableError(error, messages.unavailable);
+  error instanceof PasskeyError ? error.message : readableError(error);
 
 /** Whether this browser knows passkeys at this address: only at a name, and only over https or on one's own machine. */
 export function knowsPasskeys(): boolean {

@@ -261,6 +261,9 @@ describe('a correction', () => {
     expect(api.requests(correctAttendance).map(({ body }) => body)).toEqual([
       { ChildID: 1, Day: today, Version: 1, TimeIn: '08:30', TimeOut: '12:00', Reason: 'Wrong child' },
     ]);
+    await user.click(screen.getByRole('button', { name: 'Previous day' }));
+    // It was said of the other day's sheet.
+    expect(screen.queryByText('Corrected Ava Carter.')).toBeNull();
   });
 
   test('needs a reason: it is asked for with focus, and nothing is sent', async () => {

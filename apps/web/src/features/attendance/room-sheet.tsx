@@ -39,7 +39,7 @@ export function RoomSheet({ classroomId, name, day, isOfLocation = false }: Room
   const rows = sheet.data?.Children.filter(({ ClassroomID }) => !isOfLocation || ClassroomID === classroomId) ?? [];
   // Of the day on which it was opened: the sheet follows today past midnight.
   const [correcting, setCorrecting] = useState<{ row: AttendanceRow; day: string } | null>(null);
-  const [corrected, setCorrected] = useState('');
+  const [corrected, setCorrected] = useState<typeof correcting>(null);
   return (
     <section aria-labelledby={id} className={classes.room} data-sheet>
       <div className={classes.roomHead}>
@@ -52,7 +52,7 @@ export function RoomSheet({ classroomId, name, day, isOfLocation = false }: Room
         {sheet.data && <span className={classes.count}>{count(rows, isToday)}</span>}
       </div>
       <div role="status" className={classes.said}>
-        {corrected !== '' && <p>Corrected {corrected}.</p>}
+        {corrected?.day === day && <p>Corrected {childName(corrected.row)}.</p>}
       </div>
       <Loaded
         query={sheet}
@@ -80,7 +80,7 @@ export function RoomSheet({ classroomId, name, day, isOfLocation = false }: Room
           {...correcting}
           classroomId={asked}
           onClose={() => setCorrecting(null)}
-          onSaved={() => setCorrected(childName(correcting.row))}
+          onSaved={() => setCorrected(correcting)}
         />
       )}
     </section>

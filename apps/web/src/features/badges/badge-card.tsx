@@ -1,10 +1,12 @@
 import type { BadgeDetail } from '@footprints/contracts/badges';
 import { useEffect, useRef } from 'react';
 import { badgeDate } from '../../lib/dates.ts';
-import { useSession } from '../identity/use-session.ts';
+import { useOwnTimeZone } from '../children/use-own-time-zone.ts';
 import classes from './badge-card.module.css';
 
 interface BadgeCardProps {
+  /** Whose it is; undefined for nobody, or several. */
+  childId?: number;
   badge: Pick<BadgeDetail, 'Filename' | 'Title' | 'Description'>;
   /** Whose it is; '' for nobody. */
   names: string;
@@ -15,8 +17,8 @@ interface BadgeCardProps {
 }
 
 /** One badge in full, drawn differently while it is not earned. */
-export function BadgeCard({ badge, names, isEarned, earned, isNew }: BadgeCardProps) {
-  const { timeZone } = useSession();
+export function BadgeCard({ childId, badge, names, isEarned, earned, isNew }: BadgeCardProps) {
+  const timeZone = useOwnTimeZone(childId);
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isNew) status.current?.focus();

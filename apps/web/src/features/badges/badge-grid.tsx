@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../entries/paged-list.tsx';
-import { useSession } from '../identity/use-session.ts';
 import classes from './badge-grid.module.css';
 import { BadgeTile } from './badge-tile.tsx';
 import { type BadgeListFilter, badgesQuery } from './queries.ts';
@@ -35,7 +34,6 @@ export function BadgeGridSkeleton() {
 
 /** A page of badges as tiles, with the way to the other pages. */
 export function BadgeGrid({ filter, detailPath, emptyText, news, emptyAction }: BadgeGridProps) {
-  const { timeZone } = useSession();
   return (
     <PagedList
       query={badgesQuery}
@@ -53,7 +51,6 @@ export function BadgeGrid({ filter, detailPath, emptyText, news, emptyAction }: 
               <BadgeTile
                 row={row}
                 to={detailPath(row)}
-                timeZone={timeZone}
                 dimsUnearned={filter.childId !== undefined}
                 isNew={news?.has(row.ChildBadgeID) ?? false}
               />

@@ -1,6 +1,6 @@
 import { allFilter } from '@footprints/contracts/limits';
 import { idInUrl } from '@footprints/contracts/wire';
-import { useSearchParams } from 'react-router-dom';
+import { createPath, useSearchParams } from 'react-router-dom';
 
 /** Which half of a child's badges is shown. */
 export type BadgeTab = 'earned' | 'unearned';
@@ -16,7 +16,7 @@ export function badgeListUrl(pathname: string, { tab, category }: Shown): string
   const search = new URLSearchParams();
   if (tab !== 'earned') search.set('tab', tab);
   if (category !== allFilter) search.set('category', String(category));
-  return search.size > 0 ? `${pathname}?${search.toString()}` : pathname;
+  return createPath({ pathname, search: search.toString() });
 }
 
 /** What the URL says about a list of badges; `category` is undefined where it names none. */

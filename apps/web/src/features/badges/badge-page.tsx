@@ -45,6 +45,7 @@ export function BadgePage() {
         {badge && (
           <>
             <BadgeCard
+              childId={badge.ChildID}
               badge={badge}
               names={badge.ChildName}
               isEarned={badge.IsEarned}

@@ -11,7 +11,7 @@ import {
   listBadges,
 } from '@footprints/contracts/badges';
 import { badgePageSize } from '@footprints/contracts/limits';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import type { RowsPage } from '../../lists/use-rows.ts';
@@ -25,18 +25,13 @@ const listsKey = [badgesKey, 'list'] as const;
 /** The categories that badges can be filtered by. */
 export const badgeCategoriesQuery = answerQuery([badgesKey, 'categories'], getBadgeCategories);
 
-async function fetchBadgeChildren({ choosesClassroom, classroomId }: FilterScope, signal: AbortSignal) {
-  if (!choosesClassroom) return (await call(getBadgeChildren, { signal })).data;
-  if (classroomId === null) return (await call(getBadgeChildrenByLocation, { signal })).data;
-  return (await call(getBadgeChildrenOfClassroom, { params: { classroomId }, signal })).data;
-}
-
 /** The children that badges can be filtered by. */
 export function badgeChildrenQuery(scope: FilterScope) {
-  return queryOptions({
-    queryKey: [badgesKey, 'children', scope],
-    queryFn: ({ signal }) => fetchBadgeChildren(scope, signal),
-  });
+  const { choosesClassroom, classroomId } = scope;
+  const key = [badgesKey, 'children', scope];
+  if (!choosesClassroom) return answerQuery(key, getBadgeChildren);
+  if (classroomId === null) return answerQuery(key, getBadgeChildrenByLocation);
+  return answerQuery(key, getBadgeChildrenOfClassroom, { params: { classroomId } });
 }
 
 /** Which badges, without the page. */

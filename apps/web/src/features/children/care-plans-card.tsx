@@ -3,7 +3,7 @@ import { type CarePlanRow, listAdminCarePlans, saveCarePlan } from '@footprints/
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerQuery } from '../../api/answer-query.ts';
+import { adminQuery } from '../../api/answer-query.ts';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { todayInZone } from '../../lib/dates.ts';
@@ -16,7 +16,7 @@ import classes from './child-cards.module.css';
 import { planDays, planNames, planWords } from './plan-words.ts';
 
 function adminCarePlansQuery(childId: number) {
-  return answerQuery(['admin', listAdminCarePlans.path, childId], listAdminCarePlans, { query: { ChildID: childId } });
+  return adminQuery(listAdminCarePlans, { query: { ChildID: childId } });
 }
 
 /** The plan whose form is open, null for a new one; another edition fills the form anew. */

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { answerQuery } from '../../api/answer-query.ts';
+import { adminQuery } from '../../api/answer-query.ts';
 import { idOf, throwIfNotFound } from '../../api/not-found.ts';
 import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
@@ -35,7 +35,7 @@ import { WhoLooked } from './who-looked.tsx';
 const ChildDialog = lazy(async () => ({ default: (await import('./child-dialog.tsx')).ChildDialog }));
 
 function adminChildQuery(childId: number) {
-  return answerQuery(['admin', getAdminChild.path, childId], getAdminChild, { params: { adminChildId: childId } });
+  return adminQuery(getAdminChild, { params: { adminChildId: childId } });
 }
 
 /** Everything that is set up about one child. */

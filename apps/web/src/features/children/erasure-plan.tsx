@@ -1,6 +1,6 @@
 import { type ErasurePlanRow, planErasure } from '@footprints/contracts/erasures';
 import { useQuery } from '@tanstack/react-query';
-import { answerQuery } from '../../api/answer-query.ts';
+import { adminQuery } from '../../api/answer-query.ts';
 import { longDate } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
@@ -32,9 +32,7 @@ export function ErasureTable({ label, rows }: { label: string; rows: readonly Er
 
 /** What erasing a child would take away now. */
 export function ErasurePlan({ childId }: { childId: number }) {
-  const plan = useQuery(
-    answerQuery(['admin', planErasure.path, childId], planErasure, { query: { ChildID: childId } }),
-  );
+  const plan = useQuery(adminQuery(planErasure, { query: { ChildID: childId } }));
   return (
     <Loaded query={plan} rows={4} height={32} label="Loading what an erasure does">
       {(rows) => <ErasureTable label="What an erasure does" rows={rows} />}

@@ -12,6 +12,7 @@ import { familyArchiveMessages } from '@footprints/contracts/family-archive-erro
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { readStored, writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
 import { childOf, person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -35,6 +36,18 @@ test('what the family said is dated by the clock of the location where the child
     .answer(listFamilyRetention, []);
   renderApp('/family/5', { api, as: person(['Parent']) });
   expect(await screen.findByText(/November 19, 2026.*10:30 AM/)).toBeTruthy();
+});
+
+test('the child whose page it is becomes the active one (product 6.7)', async () => {
+  writeStored('tft_activeChild', { id: 4, name: 'Liam Carter' });
+  const api = new FakeApi()
+    .answer(getOwnChildren, [childOf(4, 'Liam', 'Carter'), childOf(5, 'Ava', 'Carter')])
+    .answer(getConsents, [])
+    .answer(listFamilyArchives, [])
+    .answer(listFamilyRetention, []);
+  renderApp('/family/5', { api, as: person(['Parent']) });
+  await screen.findByRole('heading', { name: 'Ava’s records' });
+  await waitFor(() => expect(readStored('tft_activeChild')).toEqual({ id: 5, name: 'Ava Carter' }));
 });
 
 test('whoever says yes or no goes on from what it was about, as the button that they pressed goes', async () => {

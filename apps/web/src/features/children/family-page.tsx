@@ -8,6 +8,7 @@ import classes from './child-cards.module.css';
 import { FamilyArchives } from './family-archives.tsx';
 import { KeptHowLong } from './kept-how-long.tsx';
 import { ownChildrenQuery } from './queries.ts';
+import { useAsActiveChild } from './use-active-child.ts';
 import { useOwnTimeZone } from './use-own-time-zone.ts';
 
 /** What a family decides about the records of its child (product 25.1). */
@@ -15,7 +16,9 @@ export function FamilyPage() {
   const childId = idOf(useParams()['childId']);
   const timeZone = useOwnTimeZone(childId);
   const { data: children = [] } = useQuery(ownChildrenQuery);
-  const first = children.find(({ ChildID }) => ChildID === childId)?.FirstName;
+  const child = children.find(({ ChildID }) => ChildID === childId);
+  useAsActiveChild(child);
+  const first = child?.FirstName;
   return (
     <Page
       title={first === undefined ? 'Records' : `${first}’s records`}

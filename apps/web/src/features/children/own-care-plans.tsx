@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { todayInZone } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
-import { useSession } from '../identity/use-session.ts';
 import classes from './child-cards.module.css';
 import { planDays, planNames, planWords } from './plan-words.ts';
 import { ownCarePlansQuery } from './queries.ts';
+import { useOwnTimeZone } from './use-own-time-zone.ts';
 
 /** What the place does for a child beyond the usual, for its family; nothing where there is no plan. */
 export function OwnCarePlans({ childId }: { childId: number }) {
-  const { timeZone } = useSession();
+  const timeZone = useOwnTimeZone(childId);
   const { data: plans = [] } = useQuery(ownCarePlansQuery(childId));
   if (plans.length === 0) return null;
   return (

@@ -8,9 +8,7 @@ import {
 } from '@footprints/contracts/children';
 import { getConsents } from '@footprints/contracts/consents';
 import { listContacts } from '@footprints/contracts/contacts';
-import { queryOptions } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
-import { call } from '../../api/client.ts';
 
 /** What every list of children is kept under: who is here may change in all of them at once. */
 export const childrenKey = 'children';
@@ -51,16 +49,11 @@ export interface FilterScope {
   classroomId: number | null;
 }
 
-async function fetchFilterChildren({ choosesClassroom, classroomId }: FilterScope, signal: AbortSignal) {
-  if (!choosesClassroom) return (await call(getFilterChildren, { signal })).data;
-  if (classroomId === null) return (await call(getFilterChildrenByLocation, { signal })).data;
-  return (await call(getFilterChildrenOfClassroom, { params: { classroomId }, signal })).data;
-}
-
 /** The children that moments and reports can be filtered by. */
 export function filterChildrenQuery(scope: FilterScope) {
-  return queryOptions({
-    queryKey: [childrenKey, 'filter', scope],
-    queryFn: ({ signal }) => fetchFilterChildren(scope, signal),
-  });
+  const { choosesClassroom, classroomId } = scope;
+  const key = [childrenKey, 'filter', scope];
+  if (!choosesClassroom) return answerQuery(key, getFilterChildren);
+  if (classroomId === null) return answerQuery(key, getFilterChildrenByLocation);
+  return answerQuery(key, getFilterChildrenOfClassroom, { params: { classroomId } });
 }

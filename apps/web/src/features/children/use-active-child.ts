@@ -10,6 +10,14 @@ function ofThese(children: readonly OwnChild[], active: StoredValues['tft_active
   return children.find(({ ChildID }) => ChildID === active?.id) ?? children[0];
 }
 
+/** Makes the child whose page this is the active one, once it is known. */
+export function useAsActiveChild(child: OwnChild | undefined): void {
+  const [, setActive] = useStored('tft_activeChild');
+  useEffect(() => {
+    if (child) setActive(stored(child));
+  }, [child, setActive]);
+}
+
 /**
  * The stored child where it is still one of these, else the first; stored, so that every page agrees (product 6.5).
  * @returns the child, undefined where there is none, and what chooses another

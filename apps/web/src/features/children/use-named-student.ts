@@ -9,16 +9,25 @@ import { groupsQuery } from './queries.ts';
 import { select } from './selection.ts';
 import type { StudentsDraft } from './use-chosen-students.ts';
 
-export function useIsStudentNamed(): boolean {
+function useNamedId(): number | undefined {
   const [search] = useSearchParams();
-  return idInUrl(search.get(studentParam)) !== undefined;
+  return idInUrl(search.get(studentParam));
+}
+
+export function useIsStudentNamed(): boolean {
+  return useNamedId() !== undefined;
+}
+
+/** What a form's draft is about: opened for one student, it is about nobody else (product 20.8). */
+export function useAbout(form: string): string {
+  const named = useNamedId();
+  return named === undefined ? form : `${form} ${String(named)}`;
 }
 
 /** The student whom the URL names (`?student=12`), once they are known to be one that may be picked. */
 export function useNamedStudent(): GroupChild | undefined {
-  const [search] = useSearchParams();
   const { activeClassroom } = useSession();
-  const named = idInUrl(search.get(studentParam));
+  const named = useNamedId();
   const { data: groups } = useQuery({ ...groupsQuery(activeClassroom?.id ?? null), enabled: named !== undefined });
   return groups?.flatMap((group) => group.Children).find(({ ChildID }) => ChildID === named);
 }

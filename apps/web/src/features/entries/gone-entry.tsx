@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { throwIfNotFound, throwNotFound } from '../../api/not-found.ts';
-import { clockOfInstant } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { paper } from '../../ui/more-drawings.ts';
@@ -15,7 +14,7 @@ import { HistoryLines, type HistoryQuery } from './history-dialog.tsx';
  * read it, that it was withdrawn. Of anything else it is the not-found page.
  */
 export function GoneEntry({ query, action }: { query: HistoryQuery; action: ReactNode }) {
-  const { isStaff, timeZone } = useSession();
+  const { isStaff } = useSession();
   const { data = [], error, isFetching, refetch } = useQuery(query);
   const [last] = data;
   if (last === undefined || last.Kind === 'amended') {
@@ -35,6 +34,5 @@ export function GoneEntry({ query, action }: { query: HistoryQuery; action: Reac
       </>
     );
   }
-  const time = clockOfInstant(last.Before.HappenedAt, timeZone);
-  return <EmptyState drawing={paper} text={`An entry of ${time} was withdrawn.`} action={action} />;
+  return <EmptyState drawing={paper} text={`An entry of ${last.beforeTime} was withdrawn.`} action={action} />;
 }

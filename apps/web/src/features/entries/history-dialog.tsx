@@ -1,12 +1,11 @@
 import type { Change, ChangeKind } from '@footprints/contracts/corrections';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { dateAndTime } from '../../lib/dates.ts';
+import { clockOfInstant, dateAndTime, timeOfInstant } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { useSession } from '../identity/use-session.ts';
 import classes from './put-right.module.css';
 
 /** What every entry says, whatever it is about. */
@@ -17,27 +16,38 @@ interface Happened {
 /** A change, and the URL of a photo that nobody else may see any more. */
 type ChangeOf<Content> = Change<Content> & { Photo?: string | undefined };
 
-/** A change of an entry; who did it, and what it said, in words. */
-type HistoryLine = ChangeOf<Happened> & { by: string | null; before: string; after: string | null };
+/** A change of an entry, in words: when it was made and by whom, what the entry said, and the time that it said. */
+type HistoryLine = ChangeOf<Happened> & {
+  at: string;
+  by: string | null;
+  before: string;
+  beforeTime: string;
+  after: string | null;
+};
 
 /**
  * The query of an entry's changes, kept under this key.
- * @param words what the entry said before a change, or says since, in one line
+ * @param timeZone by whose clock they are told; null for this device's
+ * @param words what the entry said before a change, or says since, in one line, with the time `HH:mm` of its clock
  */
 export function historyQuery<Content extends Happened, Of extends ChangeOf<Content>>(
   key: readonly (string | number)[],
+  timeZone: string | null,
   load: (signal: AbortSignal) => Promise<{ data: Of[] }>,
-  words: (content: Content, change: Of) => string,
+  words: (content: Content, time: string, change: Of) => string,
 ) {
+  const inWords = (content: Content, change: Of) => words(content, timeOfInstant(content.HappenedAt, timeZone), change);
   return queryOptions({
-    queryKey: key,
+    queryKey: [...key, timeZone],
     queryFn: async ({ signal }) => {
       const { data } = await load(signal);
       return data.map((change): HistoryLine => ({
         ...change,
+        at: dateAndTime(change.At, timeZone),
         by: change.Performer?.DisplayName ?? change.By,
-        before: words(change.Before, change),
-        after: change.After && words(change.After, change),
+        before: inWords(change.Before, change),
+        beforeTime: clockOfInstant(change.Before.HappenedAt, timeZone),
+        after: change.After && inWords(change.After, change),
       }));
     },
   });
@@ -53,14 +63,13 @@ const deeds: Record<ChangeKind, string> = {
 
 /** The changes of an entry, newest first: what it said, and what it says since. */
 export function HistoryLines({ lines }: { lines: readonly HistoryLine[] }) {
-  const { timeZone } = useSession();
   return (
     <ol className={classes.changes}>
-      {lines.map(({ Kind, At, by, Reason, MovedTo, Photo, before, after }) => (
+      {lines.map(({ Kind, At, at, by, Reason, MovedTo, Photo, before, after }) => (
         <li key={At} className={classes.change}>
           <span className={classes.what}>
             {deeds[Kind]}
-            {Kind === 'moved' && ` to ${MovedTo ?? 'another student'}`}, {dateAndTime(At, timeZone)}
+            {Kind === 'moved' && ` to ${MovedTo ?? 'another student'}`}, {at}
             {by && `, by ${by}`}
           </span>
           {Reason && <span>{Reason}</span>}

@@ -1,6 +1,6 @@
 import { reportTypeBySlug } from '@footprints/contracts/report-types/table';
 import { idInUrl } from '@footprints/contracts/wire';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { createPath, useNavigate, useSearchParams } from 'react-router-dom';
 import { isRecordedDay } from '../../lib/recorded-day.ts';
 import { useToday } from '../../lib/use-clock.ts';
 import { keepFocus } from '../../ui/page.tsx';
@@ -28,7 +28,7 @@ export function useEntryFilters() {
       const value = patch[name] ?? search.get(name) ?? '';
       if (value !== '') next.set(name, value);
     }
-    return next.size > 0 ? `${pathname}?${next.toString()}` : pathname;
+    return createPath({ pathname, search: next.toString() });
   };
   return {
     today,

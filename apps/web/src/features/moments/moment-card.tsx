@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { clockTime } from '../../lib/dates.ts';
 import { NewMark } from '../../ui/new-mark.tsx';
+import { useOwnTimeZone } from '../children/use-own-time-zone.ts';
 import { correctedWords } from '../entries/corrected-words.ts';
-import { useSession } from '../identity/use-session.ts';
 import classes from './moment-card.module.css';
 import { MomentPhoto } from './moment-photo.tsx';
 import { SubjectName } from './subject-name.tsx';
@@ -23,7 +23,7 @@ interface MomentCardProps {
 
 /** One moment of a family's feed: what it is about and what was written, in full, then the photo; leads to its detail. */
 export const MomentCard = memo(function MomentCard({ row, to, from, isNew, isCommentNew }: MomentCardProps) {
-  const { timeZone } = useSession();
+  const timeZone = useOwnTimeZone(row.ChildID);
   return (
     <Link to={to} state={{ from }} className={classes.card} data-noted={row.HasNote || row.HasParentNote || undefined}>
       <span className={classes.head}>

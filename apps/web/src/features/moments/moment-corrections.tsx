@@ -11,8 +11,9 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { CheckField } from '../../forms/check-field.tsx';
-import { clockTime, instantOn, timeOfInstant } from '../../lib/dates.ts';
+import { clockTime, instantOn } from '../../lib/dates.ts';
 import { NoteField } from '../../ui/note-field.tsx';
+import { useOwnTimeZone } from '../children/use-own-time-zone.ts';
 import { HistoryDialog, historyQuery } from '../entries/history-dialog.tsx';
 import { PutRightBar } from '../entries/put-right-bar.tsx';
 import { PutRightDialog, whoseOf } from '../entries/put-right-dialog.tsx';
@@ -30,14 +31,16 @@ const detailInWords = (moment: MomentDetail) =>
   inWords({ ...moment, ParentNote: moment.Child.ParentNote }, moment.Time);
 
 /** What was put right about a moment of one child, in words. */
-export function momentHistoryQuery(
-  { DailyMomentId: id, ChildID: childId }: Pick<MomentDetail, 'DailyMomentId' | 'ChildID'>,
-  timeZone: string | null,
-) {
+export function useMomentHistory({
+  DailyMomentId: id,
+  ChildID: childId,
+}: Pick<MomentDetail, 'DailyMomentId' | 'ChildID'>) {
+  const timeZone = useOwnTimeZone(childId);
   return historyQuery(
     [momentsKey, 'history', id, childId],
+    timeZone,
     (signal) => call(getMomentHistory, { params: { id, childId }, signal }),
-    (content: MomentContent) => inWords(content, timeOfInstant(content.HappenedAt, timeZone)),
+    (content: MomentContent, time) => inWords(content, time),
   );
 }
 
@@ -49,7 +52,7 @@ interface MomentCorrectionsProps {
 
 /** What staff can do about a moment that is wrong, for the child whose it is. */
 export function MomentCorrections({ moment, list }: MomentCorrectionsProps) {
-  const { timeZone } = useSession();
+  const history = useMomentHistory(moment);
   const named = ({ DailyMomentId, Version }: MomentDetail) => ({ DailyMomentId, Version });
   return (
     <PutRightBar
@@ -64,7 +67,7 @@ export function MomentCorrections({ moment, list }: MomentCorrectionsProps) {
       entriesKey={momentsKey}
       list={list}
       renderCorrect={(onClose) => <CorrectMomentDialog moment={moment} onClose={onClose} />}
-      renderHistory={(onClose) => <HistoryDialog query={momentHistoryQuery(moment, timeZone)} onClose={onClose} />}
+      renderHistory={(onClose) => <HistoryDialog query={history} onClose={onClose} />}
     />
   );
 }

@@ -3,8 +3,8 @@ import type { MomentDetail as Detail } from '@footprints/contracts/moments';
 import type { ReactNode } from 'react';
 import { clockTime, dateAndTime, longDate } from '../../lib/dates.ts';
 import type { Fact } from '../../ui/facts.tsx';
+import { useOwnTimeZone } from '../children/use-own-time-zone.ts';
 import { EntryCard } from '../entries/entry-card.tsx';
-import { useSession } from '../identity/use-session.ts';
 import { HiddenPhoto } from './hidden-photo.tsx';
 import classes from './moment-detail.module.css';
 import { SubjectName } from './subject-name.tsx';
@@ -48,7 +48,7 @@ interface MomentDetailProps {
 /** Everything that a moment says about one child, beside its photo. */
 export function MomentDetail({ moment, comment, keep }: MomentDetailProps) {
   const name = childName(moment.Child);
-  const { timeZone } = useSession();
+  const timeZone = useOwnTimeZone(moment.ChildID);
   return (
     <article className={classes.detail}>
       <div className={classes.photo}>

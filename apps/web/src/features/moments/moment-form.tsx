@@ -13,7 +13,7 @@ import { groupsQuery } from '../children/queries.ts';
 import type { SelectedStudent } from '../children/selection.ts';
 import { Recipients } from '../children/recipients.tsx';
 import { StudentPicker } from '../children/student-picker.tsx';
-import { usePickNamedStudent } from '../children/use-named-student.ts';
+import { useAbout, usePickNamedStudent } from '../children/use-named-student.ts';
 import { useChosenStudents } from '../children/use-chosen-students.ts';
 import { useSession } from '../identity/use-session.ts';
 import { justNow, whenProblems } from '../entries/when.ts';
@@ -36,7 +36,6 @@ const emptyFields: MomentFields = {
 };
 const draftKind = {
   key: 'kept_moment',
-  about: '',
   noun: 'moment',
   empty: () => emptyFields,
   content: ['students', 'subjectId', 'note', 'photoName', 'hasPhoto'],
@@ -94,7 +93,7 @@ export interface SentMoment {
 export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }) {
   const { appInfo, timeZone } = useSession();
   const person = appInfo?.UserID ?? 0;
-  const draft = useDraft({ ...draftKind, person });
+  const draft = useDraft({ ...draftKind, about: useAbout('moment'), person });
   const { fields } = draft;
   const { students } = fields;
   const { photo, isLooking, choosePhoto, dropPhoto } = useKeptPhoto(person, fields.hasPhoto);

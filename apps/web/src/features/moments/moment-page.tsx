@@ -7,10 +7,9 @@ import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
 import { EntryPage } from '../entries/entry-page.tsx';
 import { Corrections } from '../entries/history-dialog.tsx';
-import { useSession } from '../identity/use-session.ts';
 import { CommentForm } from './comment-form.tsx';
 import { KeepPhoto } from './keep-photo.tsx';
-import { MomentCorrections, momentHistoryQuery } from './moment-corrections.tsx';
+import { MomentCorrections, useMomentHistory } from './moment-corrections.tsx';
 import { MomentDetail } from './moment-detail.tsx';
 import classes from './moment-detail.module.css';
 import { momentQuery } from './queries.ts';
@@ -29,7 +28,6 @@ interface MomentDetailPageProps {
 function MomentDetailPage({ title, list, pathOf, renderComment, renderKeep, renderMore }: MomentDetailPageProps) {
   const { momentId, childId } = useParams();
   const address = { DailyMomentId: idOf(momentId), ChildID: idOf(childId) };
-  const { timeZone } = useSession();
   return (
     <EntryPage<typeof address, Detail>
       title={() => title}
@@ -38,7 +36,7 @@ function MomentDetailPage({ title, list, pathOf, renderComment, renderKeep, rend
       address={address}
       pathOf={({ DailyMomentId, ChildID }) => pathOf(DailyMomentId, ChildID)}
       query={useQuery(momentQuery(address.DailyMomentId, address.ChildID))}
-      history={momentHistoryQuery(address, timeZone)}
+      history={useMomentHistory(address)}
       failed="This moment could not be loaded."
       loading={
         <div role="status" aria-label="Loading moment" className={classes.detail}>
@@ -69,9 +67,12 @@ export function MomentPage() {
   );
 }
 
+function Changes({ moment }: { moment: Detail }) {
+  return <Corrections query={useMomentHistory(moment)} />;
+}
+
 /** A moment as its child's parents see it, with their one comment and the photo to keep. */
 export function LearningMomentPage() {
-  const { timeZone } = useSession();
   return (
     <MomentDetailPage
       title="Learning Moment"
@@ -79,7 +80,7 @@ export function LearningMomentPage() {
       pathOf={paths.portfolioMoment}
       renderComment={(moment) => <CommentForm key={moment.ChildID} moment={moment} />}
       renderKeep={(moment) => <KeepPhoto moment={moment} />}
-      renderMore={(moment) => moment.IsCorrected && <Corrections query={momentHistoryQuery(moment, timeZone)} />}
+      renderMore={(moment) => moment.IsCorrected && <Changes moment={moment} />}
     />
   );
 }

@@ -2,7 +2,7 @@ import { getOverview } from '@footprints/contracts/places';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { answerQuery } from '../../api/answer-query.ts';
+import { adminQuery } from '../../api/answer-query.ts';
 import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +13,7 @@ import { LocationCard } from './location-card.tsx';
 import classes from './overview-page.module.css';
 import { footprints } from '../../ui/drawings.tsx';
 
-const overviewQuery = answerQuery(['admin', getOverview.path], getOverview);
+const overviewQuery = adminQuery(getOverview);
 
 /** Where admins arrive after signing in (product 3.11): each location in numbers, and what is still to be set up. */
 export function OverviewPage() {

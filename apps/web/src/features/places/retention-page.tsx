@@ -4,7 +4,7 @@ import { retentionPresets } from '@footprints/contracts/retention-presets';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerQuery } from '../../api/answer-query.ts';
+import { adminQuery } from '../../api/answer-query.ts';
 import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../lists/loaded.tsx';
@@ -17,12 +17,10 @@ import { RetentionDialog } from './retention-dialog.tsx';
 import { keepInWords } from './retention-words.ts';
 import classes from './retention.module.css';
 
-const retentionQuery = answerQuery(['admin', listRetention.path], listRetention);
+const retentionQuery = adminQuery(listRetention);
 
 const nextNightQuery = (LocationID: number) =>
-  answerQuery(['admin', previewRetention.path, LocationID], previewRetention, {
-    query: { LocationID: String(LocationID) },
-  });
+  adminQuery(previewRetention, { query: { LocationID: String(LocationID) } });
 
 /** How long each location keeps what, which children are held, and what the next night removes (product 25.12). */
 export function RetentionPage() {

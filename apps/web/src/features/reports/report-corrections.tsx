@@ -9,10 +9,10 @@ import {
   retractReport,
 } from '@footprints/contracts/reports';
 import { call } from '../../api/client.ts';
-import { clockTime, timeOfInstant } from '../../lib/dates.ts';
+import { clockTime } from '../../lib/dates.ts';
+import { useOwnTimeZone } from '../children/use-own-time-zone.ts';
 import { HistoryDialog, historyQuery } from '../entries/history-dialog.tsx';
 import { PutRightBar } from '../entries/put-right-bar.tsx';
-import { useSession } from '../identity/use-session.ts';
 import { CorrectReportDialog } from './correct-report-dialog.tsx';
 import { reportsKey } from './queries.ts';
 
@@ -28,15 +28,16 @@ function inWords(type: ReportType | undefined, content: Omit<ReportContent, 'Hap
 const detailInWords = (report: ReportDetail) => inWords(reportTypeById(report.DailyReportTypeID), report, report.Time);
 
 /** What was put right about a report of one child, in words. */
-export function reportHistoryQuery(
-  { DailyReportId: id, ChildID: childId }: Pick<ReportDetail, 'DailyReportId' | 'ChildID'>,
-  timeZone: string | null,
-) {
+export function useReportHistory({
+  DailyReportId: id,
+  ChildID: childId,
+}: Pick<ReportDetail, 'DailyReportId' | 'ChildID'>) {
+  const timeZone = useOwnTimeZone(childId);
   return historyQuery(
     [reportsKey, 'history', id, childId],
+    timeZone,
     (signal) => call(getReportHistory, { params: { id, childId }, signal }),
-    (content: ReportContent, { DailyReportTypeID }) =>
-      inWords(reportTypeById(DailyReportTypeID), content, timeOfInstant(content.HappenedAt, timeZone)),
+    (content: ReportContent, time, { DailyReportTypeID }) => inWords(reportTypeById(DailyReportTypeID), content, time),
   );
 }
 
@@ -48,7 +49,7 @@ interface ReportCorrectionsProps {
 
 /** What staff can do about a report that is wrong, for the child whose it is. */
 export function ReportCorrections({ report, list }: ReportCorrectionsProps) {
-  const { timeZone } = useSession();
+  const history = useReportHistory(report);
   const named = ({ DailyReportId, Version }: ReportDetail) => ({ DailyReportId, Version });
   return (
     <PutRightBar
@@ -63,7 +64,7 @@ export function ReportCorrections({ report, list }: ReportCorrectionsProps) {
       entriesKey={reportsKey}
       list={list}
       renderCorrect={(onClose) => <CorrectReportDialog report={report} words={detailInWords} onClose={onClose} />}
-      renderHistory={(onClose) => <HistoryDialog query={reportHistoryQuery(report, timeZone)} onClose={onClose} />}
+      renderHistory={(onClose) => <HistoryDialog query={history} onClose={onClose} />}
     />
   );
 }

@@ -4,8 +4,8 @@ import type { ReportDetail as Detail } from '@footprints/contracts/reports';
 import { clockTime, dateAndTime, longDate } from '../../lib/dates.ts';
 import conditions from '../../ui/conditions.module.css';
 import type { Fact } from '../../ui/facts.tsx';
+import { useOwnTimeZone } from '../children/use-own-time-zone.ts';
 import { EntryCard } from '../entries/entry-card.tsx';
-import { useSession } from '../identity/use-session.ts';
 import classes from './report-detail.module.css';
 import { ReportTypeIcon } from './report-type-icon.tsx';
 import { reportTypeLooks } from './types/looks.ts';
@@ -32,7 +32,7 @@ function factsOf(report: Detail, type: ReportType | undefined, timeZone: string 
 /** Everything that a report says about one child. */
 export function ReportDetail({ report }: { report: Detail }) {
   const type = reportTypeById(report.DailyReportTypeID);
-  const { timeZone } = useSession();
+  const timeZone = useOwnTimeZone(report.ChildID);
   return (
     <article>
       <EntryCard

@@ -1,7 +1,7 @@
 import { saveReport } from '@footprints/contracts/reports';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { clearStored, readStored, writeStored } from '../../lib/storage.ts';
+import { clearStored, readStored, removeStored, writeStored } from '../../lib/storage.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { justNow } from '../entries/when.ts';
@@ -148,7 +148,43 @@ describe('a reload', () => {
   });
 });
 
+describe('a form that was opened for one child', () => {
+  test('is of that child alone, whatever is kept of another (product 20.8)', async () => {
+    const { user } = await openForm('note?student=1');
+    await screen.findByRole('button', { name: 'Save for 1' });
+    await user.type(note(), 'Hers');
+    cleanup();
+    await openForm('note?student=2');
+    await screen.findByRole('button', { name: 'Save for 1' });
+    expect(note().value).toBe('');
+    expect(screen.getByRole('button', { name: 'Ava Carter', pressed: false })).toBeTruthy();
+  });
+
+  test('is brought back by a reload, also after the session has ended, and starts over with that child', async () => {
+    const { user } = await openForm('note?student=1');
+    await screen.findByRole('button', { name: 'Save for 1' });
+    await user.click(screen.getByRole('button', { name: /^Liam Carter/ }));
+    await user.type(note(), 'Both');
+    expect(readStored('kept_form')?.path).toBe('/create-report/note?student=1');
+    cleanup();
+    const again = await openForm('note?student=1');
+    await screen.findByRole('button', { name: 'Save for 2' });
+    expect(note().value).toBe('Both');
+    await again.user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect([note().value, screen.getByRole('button', { name: 'Save for 1' })]).toEqual(['', expect.anything()]);
+    expect(screen.getByRole('button', { name: /^Ava Carter/, pressed: true })).toBeTruthy();
+  });
+});
+
 describe('leaving a form', () => {
+  test('asks also where another tab has begun a form since', async () => {
+    const { user } = await openForm('note');
+    await user.type(note(), 'Hello');
+    removeStored('kept_report');
+    await user.click(screen.getByRole('link', { name: 'Back to Create Report' }));
+    expect(await screen.findByRole('button', { name: 'Keep editing' })).toBeTruthy();
+  });
+
   test('with unsaved content asks, and stays when wanted', async () => {
     const { user, location } = await openForm('note');
     await user.type(note(), 'Hello');

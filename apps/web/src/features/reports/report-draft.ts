@@ -2,6 +2,7 @@ import type { ReportType } from '@footprints/contracts/report-types/table';
 import { nowInZone } from '../../lib/dates.ts';
 import type { ReportFields } from '../../lib/storage.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useAbout } from '../children/use-named-student.ts';
 import { useSession } from '../identity/use-session.ts';
 import { justNow } from '../entries/when.ts';
 import { lastNapEnd } from './last-nap.ts';
@@ -28,7 +29,7 @@ export function useReportDraft(type: ReportType) {
   const { appInfo, timeZone } = useSession();
   return useDraft({
     key: 'kept_report',
-    about: type.slug,
+    about: useAbout(type.slug),
     person: appInfo?.UserID ?? 0,
     noun: 'report',
     empty: () => emptyFields(type, timeZone),

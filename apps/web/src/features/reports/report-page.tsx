@@ -8,9 +8,8 @@ import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
 import { EntryPage } from '../entries/entry-page.tsx';
 import { Corrections } from '../entries/history-dialog.tsx';
-import { useSession } from '../identity/use-session.ts';
 import { reportQuery } from './queries.ts';
-import { ReportCorrections, reportHistoryQuery } from './report-corrections.tsx';
+import { ReportCorrections, useReportHistory } from './report-corrections.tsx';
 import { ReportDetail } from './report-detail.tsx';
 
 interface ReportDetailPageProps {
@@ -25,7 +24,6 @@ interface ReportDetailPageProps {
 function ReportDetailPage({ list, pathOf, renderMore }: ReportDetailPageProps) {
   const { reportId, childId } = useParams();
   const address = { DailyReportId: idOf(reportId), ChildID: idOf(childId) };
-  const { timeZone } = useSession();
   return (
     <EntryPage<typeof address, Detail>
       title={(report) => reportTypeById(report?.DailyReportTypeID ?? 0)?.name ?? 'Report'}
@@ -33,7 +31,7 @@ function ReportDetailPage({ list, pathOf, renderMore }: ReportDetailPageProps) {
       address={address}
       pathOf={({ DailyReportId, ChildID }) => pathOf(DailyReportId, ChildID)}
       query={useQuery(reportQuery(address.DailyReportId, address.ChildID))}
-      history={reportHistoryQuery(address, timeZone)}
+      history={useReportHistory(address)}
       failed="This report could not be loaded."
       loading={
         <div role="status" aria-label="Loading report">
@@ -62,14 +60,17 @@ export function ReportPage() {
   );
 }
 
+function Changes({ report }: { report: Detail }) {
+  return <Corrections query={useReportHistory(report)} />;
+}
+
 /** A report as its child's parents see it, with what it said before it was corrected. */
 export function ParentReportPage() {
-  const { timeZone } = useSession();
   return (
     <ReportDetailPage
       list={paths.parentReports}
       pathOf={paths.parentReport}
-      renderMore={(report) => report.IsCorrected && <Corrections query={reportHistoryQuery(report, timeZone)} />}
+      renderMore={(report) => report.IsCorrected && <Changes report={report} />}
     />
   );
 }

@@ -6,8 +6,8 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { clockTime } from '../../lib/dates.ts';
 import { ChildAvatar } from '../children/child-avatar.tsx';
+import { useOwnTimeZone } from '../children/use-own-time-zone.ts';
 import { correctedWords } from '../entries/corrected-words.ts';
-import { useSession } from '../identity/use-session.ts';
 import { reportQuery } from './queries.ts';
 import classes from './report-row.module.css';
 import { reportSummary } from './report-summary.ts';
@@ -30,7 +30,7 @@ function withoutType(summary: string, type: string | undefined): string {
 /** One report in a list: whose, of which type, what it says, in full, and when; leads to its detail. */
 export const ReportRow = memo(function ReportRow({ row, to, from, namesChild }: ReportRowProps) {
   const client = useQueryClient();
-  const { timeZone } = useSession();
+  const timeZone = useOwnTimeZone(row.ChildID);
   const name = childName(row.Child);
   const type = reportTypeById(row.DailyReportTypeID);
   const title = namesChild ? name : type?.name;

@@ -36,6 +36,22 @@ describe('putting down several (product 20.8)', () => {
     expect(screen.queryByRole('group', { name: 'Who goes to sleep' })).toBeNull();
   });
 
+  test('asks for the time of nobody who is tapped after whom it was asked about sleeps', async () => {
+    const api = roomApi([tile(1, 'Ava'), tile(3, 'Mia')]);
+    const { user, queryClient } = renderApp('/room', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: 'Put down several' }));
+    const choices = within(screen.getByRole('group', { name: 'Who goes to sleep' }));
+    await user.click(choices.getByRole('button', { name: 'Ava Carter' }));
+    await user.click(screen.getByRole('button', { name: 'Put down at…' }));
+    await screen.findByRole('dialog', { name: /^When was Ava/ });
+    answerRoomNow(api, [tile(1, 'Ava', asleep(12, 20, 5)), tile(3, 'Mia')]);
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(choices.getByRole('button', { name: 'Mia Carter' }));
+    expect(screen.getByRole('button', { name: 'Put down 1 on the back' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('is sent once, however often it is pressed', async () => {
     const api = roomApi([tile(1, 'Ava')]).answer(startSleep, new Promise<never>(() => undefined));
     const { user } = renderApp('/room', { api, as: person(['Classroom']) });

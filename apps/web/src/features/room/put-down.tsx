@@ -28,6 +28,8 @@ export function PutDown({ awake, now, taps, onStored }: PutDownProps) {
   const [isAskingWhen, setAskingWhen] = useState(false);
   // Whom another tablet has put down meanwhile sleeps already.
   const chosen = picked.filter((one) => awake.some(({ ChildID }) => ChildID === one.tile.ChildID));
+  // Nothing is asked of nobody, nor of whoever is chosen next.
+  if (isAskingWhen && chosen.length === 0) setAskingWhen(false);
   const isChosen = ({ tile, position }: Going) =>
     chosen.some((one) => one.tile.ChildID === tile.ChildID && one.position === position);
   const toggle = (going: Going) => {
@@ -71,7 +73,7 @@ export function PutDown({ awake, now, taps, onStored }: PutDownProps) {
           Put down at…
         </Button>
       </div>
-      {isAskingWhen && chosen.length > 0 && (
+      {isAskingWhen && (
         <WhenDialog
           title={`When ${chosen.length === 1 ? 'was' : 'were'} ${goingWords(chosen)} put down?`}
           now={now}
