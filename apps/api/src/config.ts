@@ -92,6 +92,8 @@ const settings = z.object({
     .default('info'),
 });
 
+type Settings = z.infer<typeof settings>;
+
 /** Everything that the environment decides (product 16.2), checked. */
 export type Config = ReturnType<typeof loadConfig>;
 
@@ -153,11 +155,8 @@ function readSecret(dataDir: string): string {
   }
 }
 
-/**
- * Reads and checks the settings.
- * @throws StartError naming every setting that is wrong
- */
-export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
+/** @throws StartError naming every setting that is wrong, or wants another beside it */
+function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const unread = readSecretFiles(given);
   const parsed = settings.safeParse(given);
@@ -171,11 +170,51 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
   if (values.MIGRATE_DATABASE_URL !== undefined && values.DATABASE_URL === undefined) {
     throw new StartError('MIGRATE_DATABASE_URL is set without DATABASE_URL, with which the server signs in.');
   }
-  const dataDir = resolve(values.DATA_DIR);
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  return values;
+}
+
+/** Under which address the product is reached, and by whom. */
+function reachOf({ PUBLIC_URL, PORT, HOST }: Settings) {
+  const publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+  const { hostname } = new URL(publicUrl);
   const behindHttps = publicUrl.startsWith('https:');
-  const isPublic = !isLoopback(new URL(publicUrl).hostname);
-  const isAtHome = isLoopback(values.HOST) && !isPublic && !behindHttps;
+  const isPublic = !isLoopback(hostname);
+  return { publicUrl, hostname, behindHttps, isPublic, isAtHome: isLoopback(HOST) && !isPublic && !behindHttps };
+}
+
+/** How often somebody may try (product 3.9). */
+const limitsOf = (values: Settings) => ({
+  /** Wrong passwords for one account per window. */
+  loginAttempts: values.LOGIN_ATTEMPTS,
+  loginWindowSeconds: values.LOGIN_WINDOW_MINUTES * 60,
+  /** Accounts for which an address that they do not know may give wrong passwords. */
+  loginAccountsPerAddress: values.LOGIN_ACCOUNTS_PER_ADDRESS,
+  /** Wrong passwords from addresses that the account does not know, for all accounts together. */
+  loginAttemptsInAll: values.LOGIN_ATTEMPTS_IN_ALL,
+  /** Reset mails for one account. */
+  forgotPerHour: values.FORGOT_PER_HOUR,
+  /** Reset mails asked from one address, whether or not there is such an account. */
+  forgotPerAddressPerHour: values.FORGOT_PER_ADDRESS_PER_HOUR,
+  /** Reset mails that are sent because of one address. */
+  resetLettersPerAddressPerHour: values.RESET_LETTERS_PER_ADDRESS_PER_HOUR,
+  resetLettersInAllPerHour: values.RESET_LETTERS_IN_ALL_PER_HOUR,
+  /** Bad tokens of mailed links from one address. */
+  resetAttemptsPerHour: values.RESET_ATTEMPTS_PER_HOUR,
+  resetAttemptsInAllPerHour: values.RESET_ATTEMPTS_IN_ALL_PER_HOUR,
+  /** Uploads of one person that no moment has taken yet. */
+  photosWaiting: values.PHOTOS_WAITING,
+  /** Requests of one session to one server. */
+  requestsPerMinute: values.REQUESTS_PER_MINUTE,
+});
+
+/**
+ * Reads and checks the settings.
+ * @throws StartError naming every setting that is wrong
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const values = readSettings(environment);
+  const dataDir = resolve(values.DATA_DIR);
+  const { publicUrl, hostname, behindHttps, isPublic, isAtHome } = reachOf(values);
   if (isPublic && values.DEMO_PASSWORD === publishedPassword) {
     throw new StartError('DEMO_PASSWORD is the published one, with which anybody could sign in at PUBLIC_URL.');
   }
@@ -209,31 +248,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     sessionMaxMs: values.SESSION_MAX_DAYS * 86_400_000,
     /** Undefined: mails are written to the outbox folder. */
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? `"${values.PRODUCT_NAME}" <no-reply@${new URL(publicUrl).hostname}>`,
-    /** How often somebody may try (product 3.9). */
-    limits: {
-      /** Wrong passwords for one account per window. */
-      loginAttempts: values.LOGIN_ATTEMPTS,
-      loginWindowSeconds: values.LOGIN_WINDOW_MINUTES * 60,
-      /** Accounts for which an address that they do not know may give wrong passwords. */
-      loginAccountsPerAddress: values.LOGIN_ACCOUNTS_PER_ADDRESS,
-      /** Wrong passwords from addresses that the account does not know, for all accounts together. */
-      loginAttemptsInAll: values.LOGIN_ATTEMPTS_IN_ALL,
-      /** Reset mails for one account. */
-      forgotPerHour: values.FORGOT_PER_HOUR,
-      /** Reset mails asked from one address, whether or not there is such an account. */
-      forgotPerAddressPerHour: values.FORGOT_PER_ADDRESS_PER_HOUR,
-      /** Reset mails that are sent because of one address. */
-      resetLettersPerAddressPerHour: values.RESET_LETTERS_PER_ADDRESS_PER_HOUR,
-      resetLettersInAllPerHour: values.RESET_LETTERS_IN_ALL_PER_HOUR,
-      /** Bad tokens of mailed links from one address. */
-      resetAttemptsPerHour: values.RESET_ATTEMPTS_PER_HOUR,
-      resetAttemptsInAllPerHour: values.RESET_ATTEMPTS_IN_ALL_PER_HOUR,
-      /** Uploads of one person that no moment has taken yet. */
-      photosWaiting: values.PHOTOS_WAITING,
-      /** Requests of one session to one server. */
-      requestsPerMinute: values.REQUESTS_PER_MINUTE,
-    },
+    mailFrom: values.MAIL_FROM ?? `"${values.PRODUCT_NAME}" <no-reply@${hostname}>`,
+    limits: limitsOf(values),
     /** For how many days directors and admins may put right what was recorded. */
     correctionDays: values.CORRECTION_DAYS,
     /**

@@ -41,6 +41,8 @@ export interface TestApi {
   logs: string[];
   /** The instant that the server takes for now; tests set it. */
   clock: { now: Date };
+  /** Lets so many seconds pass by that clock. */
+  later(seconds: number): void;
   /** One request as this person (in one session), or as nobody. */
   send<Data = unknown>(person: Person | null, options: InjectOptions): Promise<Answer<Data>>;
   get<Data = unknown>(person: Person | null, url: string): Promise<Answer<Data>>;
@@ -119,6 +121,9 @@ export function useApi(environment: NodeJS.ProcessEnv = {}): TestApi {
     const owner = new Client({ connectionString: ownersUrl });
     await owner.connect();
     return owner;
+  };
+  api.later = (seconds) => {
+    api.clock.now = new Date(api.clock.now.getTime() + seconds * 1000);
   };
   api.asOwner = (sql) => runOn(ownersUrl, sql);
 

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,22 +9,10 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { ask } from './process/client.ts';
 import { startServer } from './process/server.ts';
 import { query } from './process/site.ts';
+import { runCommand } from './run-program.ts';
 
-const folder = join(import.meta.dirname, '../src/commands');
-
-/** Runs a command of the product with these settings and nothing of this process's own. */
-function run(
-  name: 'create-admin' | 'reset-factor' | 'verify-audit' | 'verify-counts',
-  settings: Record<string, string>,
-  ...args: string[]
-) {
-  return new Promise<{ code: number; text: string }>((resolve) => {
-    const env = { PATH: process.env['PATH'], ...settings };
-    execFile(process.execPath, [join(folder, `${name}.ts`), ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), text: stdout + stderr });
-    });
-  });
-}
+const run = (name: string, settings: Record<string, string>, ...words: string[]) =>
+  runCommand(`apps/api/src/commands/${name}.ts`, settings, ...words);
 
 let dataDir: string;
 let database: TestDatabase;
@@ -146,7 +133,7 @@ describe('with DATABASE_URL', () => {
     expect(rebuilt).toEqual({ code: 0, text: expect.stringContaining('Wrong: 2, now put right.') as string });
     expect(await run('verify-counts', settings())).toEqual(right);
     expect((await run('verify-counts', settings(), '--build')).code).toBe(2);
-  });
+  }, 60_000);
 
   it('product 18.6 a lost second factor is taken away by its email, once', async () => {
     const passkeys = () => query(database.url, 'SELECT name FROM passkeys');

@@ -1,6 +1,6 @@
 import type { ConsentInForce, ConsentPurpose, HeldPhoto } from '@footprints/contracts/consents';
 import type { MomentRow } from '@footprints/contracts/moments';
-import type { DateGroup } from '@footprints/contracts/paging';
+import type { EntryGroup } from '@footprints/contracts/corrections';
 import type { TestApi } from './api.ts';
 import type { Person } from './world.ts';
 
@@ -23,7 +23,7 @@ export function familiesOf(api: TestApi) {
 
   /** How a moment's row is shown in a person's list of one child. */
   async function rowOf(person: Person, momentId: number, childId: number): Promise<MomentRow> {
-    const { data } = await api.post<DateGroup<MomentRow>[]>(person, '/api/daily-moment', {
+    const { data } = await api.post<EntryGroup<MomentRow>[]>(person, '/api/daily-moment', {
       ...(person === 'director' ? {} : { ChildID: childId }),
       PageSize: 100,
     });

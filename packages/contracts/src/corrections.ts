@@ -3,7 +3,6 @@ import { correctionMessages } from './correction-errors.ts';
 import { messages } from './errors.ts';
 import { version } from './fields.ts';
 import { childrenPerSaveMax } from './limits.ts';
-import type { DateGroup } from './paging.ts';
 import { performedFields } from './performer.ts';
 import { day, id, instant, isStorable, pathId } from './wire.ts';
 
@@ -69,7 +68,7 @@ export function entriesByDate<Row extends z.core.$ZodType>(row: Row) {
 }
 
 /** One day of such a list. */
-export type EntryGroup<Row> = DateGroup<Row> & { Withdrawn?: z.infer<typeof withdrawn>[] | undefined };
+export type EntryGroup<Row> = z.infer<ReturnType<typeof entriesByDate<z.core.$ZodType<Row>>>>[number];
 
 /** One change of an entry, as staff read it; a guardian reads neither `By` nor a reason that is not for them. */
 export function changeOf<Content extends z.core.$ZodType>(content: Content) {

@@ -41,12 +41,6 @@ export const badgeListBody = z.object({
   CategoryID: z.optional(filterId('CategoryID')),
 });
 
-/** One day of a grouped list. */
-export interface DateGroup<Row> {
-  Date: string;
-  Data: Row[];
-}
-
 /** The number of pages that `count` rows fill: count divided by page size, rounded up (product 4.11). */
 export function totalPages(count: number, pageSize: number): number {
   return Math.ceil(count / pageSize);

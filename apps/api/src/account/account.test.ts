@@ -33,9 +33,9 @@ async function mailsTo(email: string): Promise<string[]> {
 describe('the own sessions', () => {
   it('product 18.2 are listed with device, address and time, the latest first, and this one is marked', async () => {
     const owner = await ownerOf(api);
-    api.clock.now = new Date(api.clock.now.getTime() + 1000);
+    api.later(1);
     await owner.signIn({ 'user-agent': phone });
-    api.clock.now = new Date(api.clock.now.getTime() + 1000);
+    api.later(1);
     await owner.signIn({ 'user-agent': laptop });
     const { data } = await owner.get<Shown[]>('/account/sessions');
     expect(data.slice(0, 2).map(({ Device, Address, IsThis }) => [Device, Address, IsThis])).toEqual([
@@ -81,10 +81,10 @@ describe('the own sessions', () => {
         idHash: Buffer.from(`no. ${String(index)}`),
       })),
     });
-    api.clock.now = new Date(api.clock.now.getTime() + 60_000);
+    api.later(60);
     await owner.signIn();
     expect(await statusOf(first)).toBe(200);
-    api.clock.now = new Date(api.clock.now.getTime() + 1000);
+    api.later(1);
     await owner.signIn();
     expect([await statusOf(first), await statusOf(owner.cookie)]).toEqual([401, 200]);
     expect(await api.db.prisma.session.count({ where: { userId: owner.userId } })).toBe(50);
@@ -207,7 +207,7 @@ describe('the own second factors', () => {
     const confirm = async (Code: string) => (await owner.post('/account/app/confirm', { Code })).errors;
     expect(await confirm(codeOf(api, data.Secret, 50))).toEqual([accountMessages.codeWrong]);
     expect((await owner.signIn()).data.Next).toBeUndefined();
-    api.clock.now = new Date(api.clock.now.getTime() + 16 * 60_000);
+    api.later(16 * 60);
     await owner.signIn();
     expect(await confirm(codeOf(api, data.Secret))).toEqual([accountMessages.appNotStarted]);
   });

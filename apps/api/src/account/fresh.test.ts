@@ -8,9 +8,6 @@ import { password } from '../../test/world.ts';
 
 const api = useApi();
 const needed = { success: false, errors: [accountMessages.proofNeeded], codes: ['proofNeeded'] };
-const later = (minutes: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
-};
 
 /** A file with one child, and this guardian of it. */
 const importOf = (guardian: string, name: string, child: string) => ({
@@ -115,9 +112,9 @@ describe('what asks again who it is', () => {
   it('product 18.4 is refused in words when the last proof is over ten minutes old, and stores nothing', async () => {
     const owner = await ownerOf(api, ['Admin']);
     const acts = await sensitive(owner);
-    later(10);
+    api.later(10 * 60);
     expect((await owner.get(`/admin/export/children.csv?LocationID=${String(api.world.maple)}`)).text).toContain('Ava');
-    later(0.1);
+    api.later(6);
     const before = await api.db.prisma.auditEntry.count();
     for (const [name, act] of acts) {
       const { success, errors, codes } = (await act()) as typeof needed;
@@ -128,7 +125,7 @@ describe('what asks again who it is', () => {
 
   it('product 18.4 leaves everyday work alone: a name, a new parent, also of a file, a place’s address', async () => {
     const owner = await ownerOf(api, ['Admin']);
-    later(11);
+    api.later(11 * 60);
     const { id, version, email } = await api.db.prisma.user.findUniqueOrThrow({
       where: { id: api.world.people.parent },
     });
@@ -155,7 +152,7 @@ describe('what asks again who it is', () => {
     const owner = await ownerOf(api);
     const other = { ...owner };
     await owner.signIn();
-    later(11);
+    api.later(11 * 60);
     const start = (one: Owner) => one.post('/account/app/start');
     expect((await owner.post('/account/confirm', { Password: 'Tulip123' })).errors).toEqual([
       accountMessages.oldPasswordWrong,
@@ -165,7 +162,7 @@ describe('what asks again who it is', () => {
     expect((await start(owner)).success).toBe(true);
     const elsewhere = await api.post(null, '/api/account/app/start', {}, { cookie: other.cookie });
     expect(elsewhere.codes).toEqual(['proofNeeded']);
-    later(11);
+    api.later(11 * 60);
     expect((await start(owner)).success).toBe(false);
   });
 
@@ -182,10 +179,10 @@ describe('what asks again who it is', () => {
     const { secret } = await addApp(api, owner);
     const confirm = async (body: object) => (await owner.post('/account/confirm', body)).success;
     const isFresh = async () => (await owner.post('/account/app/start')).success;
-    later(11);
+    api.later(11 * 60);
     expect([await confirm({ Password: password }), await isFresh()]).toEqual([false, false]);
     expect([await confirm({ Code: codeOf(api, secret) }), await isFresh()]).toEqual([true, true]);
-    later(11);
+    api.later(11 * 60);
     const { data } = await owner.post<never>('/account/confirm/passkey');
     expect([await confirm({ Passkey: device.get(data) }), await isFresh()]).toEqual([true, true]);
   });

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 
 /** Whose passkeys these are: the page's host, and what the browser must say that it stood on. */
-export interface Site {
+interface Site {
   id: string;
   origin: string;
 }

@@ -11,11 +11,6 @@ const api = useApi({ TRUST_PROXY: '127.0.0.1' });
 const info = '/membership/user/app-info';
 const step = '/membership/second-factor';
 
-/** Each half minute has a code of its own, and none is taken twice. */
-const later = (seconds: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + seconds * 1000);
-};
-
 /** Sends the step and keeps the session that comes of it. */
 async function pass(owner: Owner, body: object, address = '127.0.0.1') {
   const answer = await api.app.inject({
@@ -72,7 +67,7 @@ describe('signing in to an account with a second factor', () => {
     const owner = await ownerOf(api);
     const { secret } = await addApp(api, owner);
     await owner.signIn();
-    later(301);
+    api.later(301);
     expect((await owner.post(step, { Code: codeOf(api, secret) })).status).toBe(401);
   });
 
@@ -82,7 +77,7 @@ describe('signing in to an account with a second factor', () => {
     const waiting = () => api.db.prisma.session.count({ where: { userId: owner.userId, awaitsFactor: true } });
     for (let times = 0; times < 3; times += 1) await owner.signIn();
     expect(await waiting()).toBe(3);
-    later(301);
+    api.later(301);
     await owner.signIn();
     expect(await waiting()).toBe(1);
   });
@@ -153,7 +148,8 @@ describe('signing in to an account with a second factor', () => {
     ] as const) {
       const owner = await ownerOf(api);
       const { secret } = await addApp(api, owner);
-      later(60);
+      // Each half minute has a code of its own, and none is taken twice.
+      api.later(60);
       await owner.signIn();
       const Code = codeOf(api, secret, halfMinutes);
       expect([halfMinutes, (await pass(owner, { Code })).Success]).toEqual([halfMinutes, isTaken]);

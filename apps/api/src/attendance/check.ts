@@ -3,7 +3,7 @@ import type { ChangedDays } from '@footprints/contracts/attendance';
 import { append, type AuditEntry } from '../audit/append.ts';
 import { requireAwake } from '../children/asleep.ts';
 import type { ChildScope } from '../children/child-scope.ts';
-import { byFirstName, nameOf } from '../children/names.ts';
+import { byFirstName, nameOf } from '../viewer/child-names.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { childrenToRecord, type RecordedChild } from '../children/recording.ts';
 import { daysOfPresence } from '../children/presence.ts';
@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import type { AttendanceDay } from '../generated/client.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
 import { performedBy, performerIn } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { type Viewer, zoneOf } from '../viewer/viewer.ts';
 
 interface Changed {
   Changed: number;
@@ -108,12 +108,12 @@ const childrenOf = (days: { childId: number }[]) => new Set(days.map(({ childId 
 /** Today's days of these children, and the days on which they are here: of today, and in the night of the day before. */
 async function todayAndStaying(
   transaction: Transaction,
-  { timeZone }: Viewer,
+  viewer: Viewer,
   children: Children,
   at: Date,
 ): Promise<{ days: AttendanceDay[]; staying: AttendanceDay[] }> {
   const [{ day: today }] = children;
-  const { started } = daysOfPresence(timeZone ?? 'UTC', at);
+  const { started } = daysOfPresence(zoneOf(viewer), at);
   const childIds = children.map(({ childId }) => childId);
   const all = await transaction.attendanceDay.findMany({
     where: { childId: { in: childIds }, day: { in: [dateOf(today), dateOf(started)] } },

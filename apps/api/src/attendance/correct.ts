@@ -11,9 +11,9 @@ import { noteRatios } from '../children/ratio.ts';
 import { dateOf, dayIn, daysAfter, instantOf, timeIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { notFound, refusable, type Refusal, Refused } from '../http/failure.ts';
+import { notFound, Refusal, Refused } from '../http/failure.ts';
 import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { sheetRows } from './sheet.ts';
@@ -35,35 +35,34 @@ export async function correctAttendanceAs(
   body: Correction,
 ): Promise<AttendanceRow | Refusal> {
   const at = deps.now();
-  return refusable(async () => {
-    await inTransaction(deps, async (transaction) => {
-      const day = await lockDay(transaction, scope, body);
-      if (day.version !== body.Version) throw new Refused(staleSentence(day), 'timesChanged');
-      const times = timesSent(day, body);
-      requirePossible(body, day, times, at);
-      await requireAwakeToLeave(transaction, body, day, at);
-      const dayId = await store(transaction, viewer, body, day, times);
-      const { version, checkedInAt, checkedOutAt } = day;
-      await transaction.attendanceRevision.create({
-        data: {
-          dayId,
-          version,
-          checkedInAt,
-          checkedOutAt,
-          // Those words by themselves stand for a child that was checked in again (away.ts).
-          reason: body.Reason === adminMessages.cameBack ? `${body.Reason}.` : body.Reason,
-          correctedAt: at,
-          correctedBy: viewer.userId,
-          performedBy: performedBy(viewer),
-        },
-      });
-      await appendCorrection(transaction, viewer, body, day, dayId);
-      await noteRatios(transaction, [day.classroomId], at);
+  const result = await refusableTransaction(deps, async (transaction) => {
+    const day = await lockDay(transaction, scope, body);
+    if (day.version !== body.Version) throw new Refused(staleSentence(day), 'timesChanged');
+    const times = timesSent(day, body);
+    requirePossible(body, day, times, at);
+    await requireAwakeToLeave(transaction, body, day, at);
+    const dayId = await store(transaction, viewer, body, day, times);
+    const { version, checkedInAt, checkedOutAt } = day;
+    await transaction.attendanceRevision.create({
+      data: {
+        dayId,
+        version,
+        checkedInAt,
+        checkedOutAt,
+        // Those words by themselves stand for a child that was checked in again (away.ts).
+        reason: body.Reason === adminMessages.cameBack ? `${body.Reason}.` : body.Reason,
+        correctedAt: at,
+        correctedBy: viewer.userId,
+        performedBy: performedBy(viewer),
+      },
     });
-    const [row] = await sheetRows(deps, viewer, { AND: childWhere(scope), id: body.ChildID }, body.Day);
-    if (row === undefined) throw notFound();
-    return row;
+    await appendCorrection(transaction, viewer, body, day, dayId);
+    await noteRatios(transaction, [day.classroomId], at);
   });
+  if (result instanceof Refusal) return result;
+  const [row] = await sheetRows(deps, viewer, { AND: childWhere(scope), id: body.ChildID }, body.Day);
+  if (row === undefined) throw notFound();
+  return row;
 }
 
 /** A day as it was before it is corrected; version 0 when nothing was recorded. */

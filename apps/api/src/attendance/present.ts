@@ -1,5 +1,5 @@
 import type { AttendanceRow } from '@footprints/contracts/attendance';
-import { nameColumns, presentNames } from '../children/names.ts';
+import { nameColumns, presentNames } from '../viewer/child-names.ts';
 import { photoColumns, photoInRoomOf } from '../children/photo.ts';
 import { daysOfPresence, isHere } from '../children/presence.ts';
 import { dayOf, timeIn } from '../db/calendar.ts';

@@ -1,10 +1,10 @@
 import type { AttendanceRow, DaySheet } from '@footprints/contracts/attendance';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
-import { byGroup } from '../children/names.ts';
+import { byGroup } from '../viewer/child-names.ts';
 import { dateOf, dayIn, daysAfter } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { type Viewer, zoneOf } from '../viewer/viewer.ts';
 import { type DayRecord, dayRecord, presentDay } from './present.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function daySheetOf(
   return { Day: day, Children: await sheetRows(deps, viewer, childWhere(scope), day) };
 }
 
-const todayOf = ({ now }: Deps, { timeZone }: Viewer) => dayIn(timeZone ?? 'UTC', now());
+const todayOf = ({ now }: Deps, viewer: Viewer) => dayIn(zoneOf(viewer), now());
 
 /** The day of these children, who are inside a scope. */
 export async function sheetRows(

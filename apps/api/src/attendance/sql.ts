@@ -1,4 +1,4 @@
-import { namesRead, selectNames } from '../children/names.ts';
+import { namesRead, selectNames } from '../viewer/child-names.ts';
 import { photoConsent } from '../children/consent.ts';
 import { sqlDayAt, sqlIsHere } from '../children/presence.ts';
 import { childrenIn, type ChildScope } from '../children/child-scope.ts';

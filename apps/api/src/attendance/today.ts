@@ -1,7 +1,7 @@
 import type { Overview } from '@footprints/contracts/places';
 import type { PlaceToday } from '@footprints/contracts/attendance';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
-import { presentNames } from '../children/names.ts';
+import { presentNames } from '../viewer/child-names.ts';
 import { waitingPhotos } from '../children/held-photos.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import { query, type RowOf } from '../db/statement.ts';
@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { usersWhoAre } from '../identity/account-state.ts';
 import { classroomsIn } from '../places/sql.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { type Viewer, zoneOf } from '../viewer/viewer.ts';
 import { childrenToday, locationsInNumbers } from './sql.ts';
 
 type ChildToday = RowOf<ReturnType<typeof childrenToday>['columns']>;
@@ -40,7 +40,7 @@ export async function placeTodayOf(
 ): Promise<PlaceToday> {
   const at = now();
   const { locationId } = viewer;
-  const Day = dayIn(viewer.timeZone ?? 'UTC', at);
+  const Day = dayIn(zoneOf(viewer), at);
   if (locationId === null)
     return { Day, Rooms: [], ConsentOpen: [], InvitationsOpen: 0, InvitationsToSend: 0, PhotosHeld: 0 };
   const ofChild = { guardianships: { some: { child: { ...childWhere(scope), archivedAt: null } } } };

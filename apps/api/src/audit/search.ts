@@ -1,6 +1,7 @@
 import { deedsOf } from '@footprints/contracts/audit-deeds';
 import type { Database } from '../db/client.ts';
-import { wordsOf } from '../db/listing.ts';
+import { wordFilters } from '../db/listing.ts';
+import { namedLike } from '../viewer/child-names.ts';
 import { locationsIn, type PlaceScope, visibleIn } from '../viewer/place-scope.ts';
 import { auditActions } from './append.ts';
 
@@ -24,14 +25,11 @@ export function foundWords({ prisma }: Database, scope: PlaceScope, search: stri
   const select = { id: true };
   return Promise.all(
     words.map(async (word) => {
-      const named = wordsOf(word).map((displayName) => ({ displayName }));
-      const ofChildren = wordsOf(word).map((name) => ({
-        OR: [{ firstName: name }, { middleName: name }, { lastName: name }],
-      }));
+      const named = wordFilters(word).map((displayName) => ({ displayName }));
       const [actors, people, children, staff] = await Promise.all([
         prisma.user.findMany({ where: { AND: named }, select }),
         prisma.user.findMany({ where: { AND: [...named, visibleIn(scope)] }, select }),
-        prisma.child.findMany({ where: { AND: ofChildren, ...locationsIn(scope) }, select }),
+        prisma.child.findMany({ where: { AND: namedLike(word), ...locationsIn(scope) }, select }),
         prisma.staffMember.findMany({ where: { AND: named, ...locationsIn(scope) }, select }),
       ]);
       return {

@@ -1,6 +1,6 @@
 import type { AuditRow, listAudit as listAuditCall } from '@footprints/contracts/audit';
-import { childName } from '@footprints/contracts/children';
 import type { OutputOf } from '@footprints/contracts/endpoint';
+import { nameColumns, nameOf } from '../viewer/child-names.ts';
 import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Database } from '../db/client.ts';
 import { query } from '../db/statement.ts';
@@ -29,12 +29,7 @@ export async function listAuditOf(
 async function namesOfChildren({ prisma }: Database, scope: PlaceScope, ids: number[]): Promise<Map<number, string>> {
   const rows = await prisma.child.findMany({
     where: { id: { in: [...new Set(ids)] }, ...locationsIn(scope) },
-    select: { id: true, firstName: true, middleName: true, lastName: true },
+    select: { id: true, ...nameColumns },
   });
-  return new Map(
-    rows.map(({ id, firstName, middleName, lastName }) => [
-      id,
-      childName({ FirstName: firstName, MiddleName: middleName, LastName: lastName }),
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, nameOf(row)]));
 }

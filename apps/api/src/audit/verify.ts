@@ -1,7 +1,7 @@
 import { onDatabase } from '@footprints/prisma/connection';
 import type { Database } from '../db/client.ts';
 import { type Columns, query, type RowOf, type Statement } from '../db/statement.ts';
-import type { Prisma } from '../generated/client.ts';
+import { readerOn } from '../db/unhurried.ts';
 import { anchorsOf } from './anchors.ts';
 import { hashOf } from './hash.ts';
 import { anchors, hashedEntries, type Link, sealedEntries, withoutSeal } from './sql.ts';
@@ -40,8 +40,7 @@ export function verifyAudit(databaseUrl: string, heads: readonly string[] = []):
   return onDatabase(databaseUrl, async (client) => {
     // Everything from one moment, while others go on writing.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const rows = async <Row>({ text, values }: Prisma.Sql) => (await client.query(text, values)).rows as Row[];
-    return await verify({ rows }, heads);
+    return await verify(readerOn(client), heads);
   });
 }
 
@@ -63,9 +62,9 @@ async function verify(reader: Reader, heads: readonly string[]): Promise<Verdict
     missing.delete(head);
   };
   // What was hashed as it was written comes first; the seals go on with its chains.
-  for await (const entry of inTurn(reader, hashedEntries)) check(entry);
+  for await (const entry of rowsInOrder(reader, hashedEntries)) check(entry);
   let [sequence, settledId] = [0n, 0n];
-  for await (const seal of inTurn(reader, sealedEntries)) {
+  for await (const seal of rowsInOrder(reader, sealedEntries)) {
     check(seal);
     // One is gone before it.
     if (seal.position !== sequence + 1n) broken.add(String(seal.id));
@@ -92,7 +91,7 @@ function isWhatWasWritten({ isDigested, erasureId, previousHash, hash, content, 
 }
 
 /** All rows of a statement that gives some behind a position. */
-async function* inTurn<C extends Columns>(
+async function* rowsInOrder<C extends Columns>(
   reader: Reader,
   next: (after: bigint, limit: number) => Statement<C>,
 ): AsyncGenerator<RowOf<C> & Link> {

@@ -16,7 +16,7 @@ import type { Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { claimUpload, releasePicture } from '../images/uploads.ts';
-import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
+import { orderOf, pageBy, pageOf, wordFilters } from '../db/listing.ts';
 import { lockRecord } from '../db/lock.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { badgeFields, presentBadge } from './present-catalogue.ts';
@@ -35,7 +35,7 @@ export async function listBadgesFor(
     archivedAt: query.Archived ? { not: null } : null,
     AND: [
       CategoryID === undefined ? {} : { categoryId: CategoryID },
-      ...wordsOf(query.Search).map((word) => ({
+      ...wordFilters(query.Search).map((word) => ({
         OR: [{ title: word }, { description: word }, { category: { value: word } }],
       })),
     ],

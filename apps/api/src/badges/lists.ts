@@ -5,7 +5,7 @@ import type { badgeListBody } from '@footprints/contracts/paging';
 import { childLists } from '../children/child-lists.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import { type ListPage, listPageOf } from '../children/list-page.ts';
-import { nameColumns, type NamedRow, nameOf } from '../children/names.ts';
+import { nameColumns, type NamedRow, nameOf } from '../viewer/child-names.ts';
 import { readPage } from '../children/read-page.ts';
 import { rowCount } from '../children/sql.ts';
 import type { Database } from '../db/client.ts';

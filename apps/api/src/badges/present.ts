@@ -1,7 +1,7 @@
 import type { BadgeDetail, BadgeRow, CatalogueBadge } from '@footprints/contracts/badges';
 import { imageUrl } from '@footprints/contracts/images';
 import type { Performer } from '@footprints/contracts/performer';
-import { type NamedRow, nameOf } from '../children/names.ts';
+import { type NamedRow, nameOf } from '../viewer/child-names.ts';
 
 /** A badge as the catalogue holds it. */
 interface BadgeRecord {

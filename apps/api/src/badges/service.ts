@@ -2,7 +2,7 @@ import type { BadgeDetail, BadgeRow, CatalogueBadge } from '@footprints/contract
 import type { Option } from '@footprints/contracts/curriculum';
 import type { Performer } from '@footprints/contracts/performer';
 import { type ChildScope, childWhere, isReadAsStaff } from '../children/child-scope.ts';
-import { nameColumns } from '../children/names.ts';
+import { nameColumns } from '../viewer/child-names.ts';
 import type { Database } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';

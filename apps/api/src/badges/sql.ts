@@ -1,4 +1,4 @@
-import { namesRead, selectNames } from '../children/names.ts';
+import { namesRead, selectNames } from '../viewer/child-names.ts';
 import { childLists, fromPage } from '../children/child-lists.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { instant, int, statement, text } from '../db/statement.ts';

@@ -1,7 +1,7 @@
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import type { Transaction } from '../db/client.ts';
 import { Refused } from '../http/failure.ts';
-import { byFirstName, nameColumns, nameOf } from './names.ts';
+import { byFirstName, nameColumns, nameOf } from '../viewer/child-names.ts';
 
 /**
  * Lets pass children of whom none sleeps.

@@ -1,6 +1,7 @@
 import type { Database } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
+import { isRoom } from '../identity/account-state.ts';
 import { locationsIn, placeScope } from '../viewer/place-scope.ts';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
 
@@ -34,7 +35,7 @@ export async function staffScope(db: Database, viewer: Viewer, classroomId?: num
       return locationId === null ? mint({ kind: 'nobody' }) : mint({ kind: 'location', locationId });
     }
     if (locationId === null) throw notFound();
-    const room = { id: classroomId, locationId, roles: { some: { role: 'Classroom' as const } } };
+    const room = { id: classroomId, locationId, ...isRoom };
     if ((await db.prisma.user.count({ where: room })) === 0) throw notFound();
     return mint({ kind: 'classroom', classroomId });
   }
@@ -97,11 +98,6 @@ export function childrenIn(scope: ChildScope, alias = 'c'): Prisma.Sql {
   return condition(scope, alias, 'id');
 }
 
-/** The children of a classroom that have left: its staff read nothing of them any more. */
-export function leftFrom(classroomId: number): Prisma.Sql {
-  return Prisma.sql`SELECT gone.id FROM children gone WHERE gone.classroom_id = ${classroomId} AND gone.archived_at IS NOT NULL`;
-}
-
 /** The same for rows that repeat their child's classroom and location (reports, moments, awards). */
 export function childRowsIn(scope: ChildScope, alias: string): Prisma.Sql {
   return condition(scope, alias, 'child_id');
@@ -113,15 +109,6 @@ export function readAsStaff(scope: ChildScope, alias: string): Prisma.Sql {
   return scope.kind === 'guardian' || scope.kind === 'family' ? Prisma.sql`FALSE` : Prisma.sql`TRUE`;
 }
 
-/** Whether the reader is a guardian of the child that this column names. */
-export function isFamilyOf(scope: ChildScope, column: string): Prisma.Sql {
-  const family = scope.kind === 'either' ? scope.guardian : scope;
-  if (family.kind === 'family') return Prisma.sql`${Prisma.raw(column)} = ${family.childId}`;
-  if (family.kind !== 'guardian') return Prisma.sql`FALSE`;
-  return Prisma.sql`EXISTS (
-    SELECT FROM guardians g WHERE g.child_id = ${Prisma.raw(column)} AND g.user_id = ${family.userId})`;
-}
-
 /** The same of a child that was read. */
 export function isReadAsStaff(
   scope: ChildScope,
@@ -130,6 +117,15 @@ export function isReadAsStaff(
   const staff = scope.kind === 'either' ? scope.staff : scope;
   if (staff.kind === 'classroom') return staff.classroomId === child.classroomId && child.archivedAt === null;
   return staff.kind === 'location' && staff.locationId === child.locationId;
+}
+
+/** Whether the reader is a guardian of the child that this column names. */
+export function isFamilyOf(scope: ChildScope, column: string): Prisma.Sql {
+  const family = scope.kind === 'either' ? scope.guardian : scope;
+  if (family.kind === 'family') return Prisma.sql`${Prisma.raw(column)} = ${family.childId}`;
+  if (family.kind !== 'guardian') return Prisma.sql`FALSE`;
+  return Prisma.sql`EXISTS (
+    SELECT FROM guardians g WHERE g.child_id = ${Prisma.raw(column)} AND g.user_id = ${family.userId})`;
 }
 
 /** The rooms whose children a scope of staff holds, as a filter of Prisma on rows that name their room and its location. */
@@ -160,6 +156,11 @@ export function childWhere(scope: ChildScope): Prisma.ChildWhereInput {
     case 'nobody':
       return { id: { in: [] } };
   }
+}
+
+/** The children of a classroom that have left: its staff read nothing of them any more. */
+export function leftFrom(classroomId: number): Prisma.Sql {
+  return Prisma.sql`SELECT gone.id FROM children gone WHERE gone.classroom_id = ${classroomId} AND gone.archived_at IS NOT NULL`;
 }
 
 function condition(scope: ChildScope, alias: string, childColumn: string): Prisma.Sql {

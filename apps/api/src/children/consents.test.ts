@@ -5,7 +5,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import { consentMessages } from '@footprints/contracts/consent-errors';
 import { type ConsentInForce, photoRefusal } from '@footprints/contracts/consents';
 import { groupPhotoRefusal, type MomentDetail, type MomentRow } from '@footprints/contracts/moments';
-import type { DateGroup } from '@footprints/contracts/paging';
+import type { EntryGroup } from '@footprints/contracts/corrections';
 import { useApi } from '../../test/api.ts';
 import { momentOf } from '../../test/calls/records.ts';
 import { familiesOf } from '../../test/consents.ts';
@@ -217,7 +217,7 @@ describe('product 25.4 a photo of many, of which one family wants none any more'
 
   /** What somebody sees of a photo by the list, the detail and the addresses of its sizes; the words are there either way. */
   async function lookAt({ asking, childId }: Family, { id, photo }: { id: number; photo: string }) {
-    const list = await asking.post<DateGroup<MomentRow>[]>('/daily-moment', { ChildID: childId, PageSize: 100 });
+    const list = await asking.post<EntryGroup<MomentRow>[]>('/daily-moment', { ChildID: childId, PageSize: 100 });
     const row = list.data.flatMap(({ Data }) => Data).find(({ DailyMomentId }) => DailyMomentId === id);
     const { data: detail } = await asking.get<MomentDetail>(`/daily-moment/${String(id)}/${String(childId)}`);
     const sizes = await Promise.all(['thumb', 'full'].map((size) => asking.get(`/images/${photo}?size=${size}`)));

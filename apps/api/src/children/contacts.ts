@@ -9,7 +9,7 @@ import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { type ChildScope, childWhere, isReadAsStaff } from './child-scope.ts';
-import { nameColumns, presentNames } from './names.ts';
+import { nameColumns, presentNames } from '../viewer/child-names.ts';
 import { photoColumns, photoInRoomOf, photoOf } from './photo.ts';
 import { contactText, inOrder, presentContact } from './present-contact.ts';
 import { lockChild } from './record.ts';

@@ -2,7 +2,7 @@ import { imageUrl } from '@footprints/contracts/images';
 import { Prisma } from '../generated/client.ts';
 import { type ChildScope, readAsStaff } from './child-scope.ts';
 import { allowsDisplay, displayConsent, lastConsents, photoConsent, saidOf, type WithConsents } from './consent.ts';
-import { type NamedRow, presentNames } from './names.ts';
+import { type NamedRow, presentNames } from '../viewer/child-names.ts';
 
 /** What to select of a child to know its photo. */
 export const photoColumns = {

@@ -1,9 +1,9 @@
 import type { AdminChild, AdminChildRow } from '@footprints/contracts/child-records';
 import { dayOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
-import { accountFields, accountOf } from '../identity/account-state.ts';
+import { accountFields, accountStateOf } from '../identity/account-state.ts';
 import { inOrder, presentContact } from './present-contact.ts';
-import { nameColumns, presentNames } from './names.ts';
+import { nameColumns, presentNames } from '../viewer/child-names.ts';
 import { isHere, presenceOf } from './presence.ts';
 import { saidOf } from './consent.ts';
 import { photoColumns, photoOf } from './photo.ts';
@@ -94,7 +94,7 @@ export function presentDetails(child: Detailed, now: Date): AdminChild {
       Email: user.email,
       Name: user.displayName,
       Relationship: relationship,
-      Account: accountOf(user, now),
+      Account: accountStateOf(user, now),
     })),
     GuardianRequests: child.guardianRequests.map(({ id, email, relationship, createdAt }) => ({
       RequestID: id,

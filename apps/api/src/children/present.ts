@@ -2,7 +2,7 @@ import type { Child, FilterChild, GroupChild, OwnChild } from '@footprints/contr
 import type { Prisma } from '../generated/client.ts';
 import { allowsTogether, saidOf } from './consent.ts';
 import type { ReadingEnd } from './leaving.ts';
-import { nameColumns, type NamedRow, presentNames } from './names.ts';
+import { nameColumns, type NamedRow, presentNames } from '../viewer/child-names.ts';
 import { photoColumns, photoInRoomOf, photoOf } from './photo.ts';
 import { comingOf, isHere, presenceOf } from './presence.ts';
 

@@ -5,7 +5,7 @@ import { query, type RowOf } from '../db/statement.ts';
 import { notFound, Refused } from '../http/failure.ts';
 import type { ChildScope } from './child-scope.ts';
 import { allowsTogether, lastConsents, saidOf } from './consent.ts';
-import { byFirstName, nameColumns, nameOf } from './names.ts';
+import { byFirstName, nameColumns, nameOf } from '../viewer/child-names.ts';
 import { recordable } from './sql.ts';
 
 /** A child as the rows repeat it that are recorded about it, with the location's calendar day, `YYYY-MM-DD`. */

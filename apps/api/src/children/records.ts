@@ -1,6 +1,7 @@
 import type { AdminChild, AdminChildRow, listAdminChildren } from '@footprints/contracts/child-records';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
+import { orderOf, pageOf } from '../db/listing.ts';
+import { namedLike } from '../viewer/child-names.ts';
 import { query as ask } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
@@ -29,7 +30,7 @@ export async function listChildrenOf(
       ClassroomID === undefined ? {} : { classroomId: ClassroomID },
       unasked === undefined ? {} : { id: { in: unasked.map(({ id }) => id) } },
       query.WithoutGuardian ? { guardians: { none: {} } } : {},
-      ...wordsOf(query.Search).map((word) => ({ OR: [{ firstName: word }, { middleName: word }, { lastName: word }] })),
+      ...namedLike(query.Search),
     ],
   };
   const byName: Prisma.ChildOrderByWithRelationInput[] = [{ sortLastName: 'asc' }, { sortFirstName: 'asc' }];

@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { childWhere, type ChildScope } from './child-scope.ts';
-import { byGroup } from './names.ts';
+import { byGroup } from '../viewer/child-names.ts';
 import { comingAndStaying } from './presence.ts';
 import {
   type Counts,

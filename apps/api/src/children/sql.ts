@@ -1,4 +1,4 @@
-import { namesRead, selectNames } from './names.ts';
+import { namesRead, selectNames } from '../viewer/child-names.ts';
 import type { LookKind } from '@footprints/contracts/looks';
 import { bool, type Column, day, int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
@@ -115,7 +115,7 @@ const onPhotos = (condition: Prisma.Sql) => Prisma.sql`(
   WHERE c.entry = 'moment' AND c.kind = 'retracted' AND ${condition})`;
 
 /** Which photos of a child are hidden: all, those with other children, or none. */
-export type Hidden = 'all' | 'of many' | 'none';
+type Hidden = 'all' | 'of many' | 'none';
 
 const isHidden = (hidden: Hidden, childId: number, imageId: string) =>
   hidden === 'of many'

@@ -11,7 +11,7 @@ import type { Lesson } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
-import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
+import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
 import { lockRecord, lockRows } from '../db/lock.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { presentLesson, withSubjectAndStandards } from './present.ts';
@@ -23,7 +23,7 @@ type SaveLesson = OutputOf<typeof saveLessonCall.body>;
 export async function listLessonsBy({ db }: Deps, query: Query): Promise<Page<LessonRow[]>> {
   const where = {
     ...(query.SubjectID === undefined ? {} : { subjectId: query.SubjectID }),
-    AND: wordsOf(query.Search).map((word) => ({ OR: [{ title: word }, { subject: { value: word } }] })),
+    AND: wordFilters(query.Search).map((word) => ({ OR: [{ title: word }, { subject: { value: word } }] })),
   };
   const orderBy = orderOf(query, (sort) => ({
     FromDay: { fromDay: sort },

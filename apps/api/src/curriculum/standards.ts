@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import type { Standard } from '../generated/client.ts';
 import type { Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
+import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { presentStandard } from './present.ts';
 
@@ -20,7 +20,7 @@ type SaveStandard = OutputOf<typeof saveStandardCall.body>;
 
 /** The standards that a lesson can have. */
 export async function listStandardsBy({ db }: Deps, query: Query): Promise<Page<StandardRow[]>> {
-  const where = { AND: wordsOf(query.Search).map((word) => ({ OR: [{ code: word }, { title: word }] })) };
+  const where = { AND: wordFilters(query.Search).map((word) => ({ OR: [{ code: word }, { title: word }] })) };
   const orderBy = orderOf(query, (sort) => ({ Code: { code: sort }, Title: { title: sort } }));
   const [rows, count] = await Promise.all([
     db.prisma.standard.findMany({ where, orderBy, ...pageOf(query) }),

@@ -9,14 +9,14 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave, archiveRecord } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { type Viewer, zoneOf } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Subject } from '../generated/client.ts';
 import type { Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
-import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
+import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
 import { lockRecord } from '../db/lock.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { lessonOn, presentSubject } from './present.ts';
@@ -28,9 +28,9 @@ type SaveSubject = OutputOf<typeof saveSubjectCall.body>;
 export async function listSubjectsFor({ db, now }: Deps, viewer: Viewer, query: Query): Promise<Page<SubjectRow[]>> {
   const where = {
     archivedAt: query.Archived ? { not: null } : null,
-    AND: wordsOf(query.Search).map((word) => ({ value: word })),
+    AND: wordFilters(query.Search).map((word) => ({ value: word })),
   };
-  const today = dateOf(dayIn(viewer.timeZone ?? 'UTC', now()));
+  const today = dateOf(dayIn(zoneOf(viewer), now()));
   const [rows, count] = await Promise.all([
     db.prisma.subject.findMany({
       where,

@@ -37,7 +37,7 @@ export function clockWords(time: string): string {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** An instant by the clock of a time zone, an IANA name: `YYYY-MM-DD HH:mm`. */
-function wallClock(timeZone: string, at: Date): string {
+export function wallClock(timeZone: string, at: Date): string {
   let clock = clocks.get(timeZone);
   if (clock === undefined) {
     // Making one takes much longer than asking it; and Sweden writes dates as the wire does.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from './listing.ts';
+import { wordFilters } from './listing.ts';
 
 describe('a search', () => {
   it('takes what a person types literally', () => {
-    expect(wordsOf('50% _x').map(({ contains }) => contains)).toEqual(['50\\%', '\\_x']);
+    expect(wordFilters('50% _x').map(({ contains }) => contains)).toEqual(['50\\%', '\\_x']);
   });
 });

@@ -34,9 +34,9 @@ export function pageBy<Row extends { id: number }>(
 
 /**
  * The words of a search, each as a filter that finds it anywhere in a text column whatever its case. Every word must be found:
- * `AND: wordsOf(Search).map((word) => ({ OR: [{ title: word }, { code: word }] }))`.
+ * `AND: wordFilters(Search).map((word) => ({ OR: [{ title: word }, { code: word }] }))`.
  */
-export function wordsOf(search: string): { contains: string; mode: 'insensitive' }[] {
+export function wordFilters(search: string): { contains: string; mode: 'insensitive' }[] {
   const words = search.split(/\s+/).filter((word) => word !== '');
   return words.map((word) => ({ contains: word.replace(/[\\%_]/g, String.raw`\$&`), mode: 'insensitive' }));
 }

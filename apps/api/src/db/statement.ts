@@ -10,7 +10,10 @@ export interface Column<Value> {
   read: (value: unknown) => Value;
 }
 
-function column<Value>(types: readonly string[], read = (value: unknown) => value as Value): Column<Value> {
+/** Most values are right as they came: `query` passes over their columns. */
+const asItCame = (value: unknown) => value as never;
+
+function column<Value>(types: readonly string[], read: (value: unknown) => Value = asItCame): Column<Value> {
   return { types, isNullable: false, read };
 }
 
@@ -34,7 +37,7 @@ export const json = <Value>(): Column<Value> => column<Value>(['json', 'jsonb'])
 export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({
   types: of.types,
   isNullable: true,
-  read: (value) => (value === null ? null : of.read(value)),
+  read: of.read === asItCame ? asItCame : (value) => (value === null ? null : of.read(value)),
 });
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
@@ -57,9 +60,7 @@ export async function query<C extends Columns>(
   { columns, sql }: Statement<C>,
 ): Promise<RowOf<C>[]> {
   const rows = 'rows' in db ? await db.rows<RowOf<C>>(sql) : await db.$queryRaw<RowOf<C>[]>(sql);
-  const mapped = Object.entries(columns).filter(([, { types }]) =>
-    types.some((type) => type === 'date' || type === 'time' || type === 'int8'),
-  );
+  const mapped = Object.entries(columns).filter(([, { read }]) => read !== asItCame);
   for (const row of rows as Record<string, unknown>[]) {
     for (const [name, { read }] of mapped) row[name] = read(row[name]);
   }

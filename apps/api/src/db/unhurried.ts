@@ -2,6 +2,11 @@ import { Client } from 'pg';
 import type { Prisma } from '../generated/client.ts';
 import type { Database } from './client.ts';
 
+/** A connection of one's own as statements are run on it (`query`). */
+export const readerOn = (client: Client): Pick<Database, 'rows'> => ({
+  rows: async <Row>({ text, values }: Prisma.Sql) => (await client.query(text, values)).rows as Row[],
+});
+
 /**
  * One transaction over years of rows, on a connection of its own: those of the server give a statement up after some seconds.
  * @throws what `work` throws; then nothing of it is stored
@@ -16,9 +21,7 @@ export async function unhurried(
   await client.connect();
   try {
     await client.query('BEGIN');
-    await work({
-      rows: async <Row>({ text, values }: Prisma.Sql) => (await client.query(text, values)).rows as Row[],
-    });
+    await work(readerOn(client));
     await client.query('COMMIT');
   } finally {
     await client.end();

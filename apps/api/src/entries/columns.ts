@@ -1,4 +1,4 @@
-import { namesRead, selectNames } from '../children/names.ts';
+import { namesRead, selectNames } from '../viewer/child-names.ts';
 import { type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { photoName } from '../children/photo.ts';
 import { bool, day, instant, int, nullable, text } from '../db/statement.ts';

@@ -13,9 +13,6 @@ import type { Person } from '../../test/world.ts';
 const api = useApi();
 const start = new Date('2026-11-18T20:30:00.000Z');
 const minute = 60_000;
-const later = (minutes: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + minutes * minute);
-};
 
 beforeEach(async () => {
   api.clock.now = start;
@@ -108,13 +105,13 @@ describe('undo', () => {
   it('twice is once', async () => {
     const id = await lunch([api.world.children.ava]);
     await correct('sunflowers', 'undo', { DailyReportId: id });
-    later(10);
+    api.later(10 * 60);
     expect((await correct('sunflowers', 'undo', { DailyReportId: id })).success).toBe(true);
   });
 
   it('is too late after five minutes', async () => {
     const id = await lunch([api.world.children.ava]);
-    later(5.1);
+    api.later(306);
     const answer = await correct('sunflowers', 'undo', { DailyReportId: id });
     expect([answer.status, answer.errors]).toEqual([200, [correctionMessages.alreadyRead]]);
   });
@@ -531,7 +528,7 @@ describe('badges', () => {
     const { id } = await api.db.prisma.award.findFirstOrThrow({ where: { badgeId: BadgeID, childId: ava } });
     const revoke = (Reason?: string) =>
       api.post('sunflowers', '/api/badges/revoke', { ChildBadgeID: id, ChildID: ava, BadgeID, Reason });
-    later(6);
+    api.later(6 * 60);
     expect((await revoke()).errors).toEqual([correctionMessages.whyMissing]);
     expect((await revoke('Wrong child')).data).toEqual({ ChildBadgeID: id });
     expect((await revoke('Wrong child')).status).toBe(404);

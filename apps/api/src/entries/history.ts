@@ -1,6 +1,6 @@
 import { type Change, presetReasons } from '@footprints/contracts/corrections';
 import type { ChildScope } from '../children/child-scope.ts';
-import { nameOf } from '../children/names.ts';
+import { nameOf } from '../viewer/child-names.ts';
 import { query, type RowOf } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { EntryKind } from '../generated/client.ts';

@@ -17,7 +17,7 @@ const hopsMax = 20;
  * @param read gives the entry at an address, or undefined when the reader's scope has none there
  */
 export async function readWhereNow<Entry>(
-  { prisma }: { prisma: Transaction },
+  transaction: Transaction,
   scope: ChildScope,
   kind: EntryKind,
   address: Address,
@@ -27,7 +27,7 @@ export async function readWhereNow<Entry>(
   for (let hops = 0; hops < hopsMax; hops++) {
     const found = await read(at);
     if (found !== undefined) return found;
-    const last = await prisma.entryChange.findFirst({
+    const last = await transaction.entryChange.findFirst({
       where: {
         entry: kind,
         entryId: at.id,

@@ -1,3 +1,4 @@
+import { ledgerIn } from '@footprints/prisma/erasure-ledger';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -15,7 +16,6 @@ import { verifyCounts } from '../children/list-counts.ts';
 import { imageKey } from '../images/store.ts';
 import { removeByRules } from '../nightly/retention.ts';
 import { eraseAgain } from './run.ts';
-import { ledgerFile } from './ledger.ts';
 import { erasureSteps, runErasure } from './run.ts';
 
 const api = useApi();
@@ -438,7 +438,7 @@ describe('the ledger', () => {
     const family = await familyOf('Seven');
     const id = await confirmed(family.childId);
     await sendMails(api);
-    const ledger = readFileSync(ledgerFile(api.deps.config), 'utf8');
+    const ledger = readFileSync(ledgerIn(api.deps.config.dataDir), 'utf8');
     expect(ledger).toContain(id);
     for (const word of wordsOf(family)) expect(ledger).not.toContain(word);
     expect(await eraseAgain(api.deps)).toBe(0);
@@ -446,7 +446,7 @@ describe('the ledger', () => {
     const older = await familyOf('Eight');
     const { createdAt } = await api.db.prisma.child.findUniqueOrThrow({ where: { id: older.childId } });
     const guardian = await api.db.prisma.user.findUniqueOrThrow({ where: { id: older.userId } });
-    rmSync(ledgerFile(api.deps.config));
+    rmSync(ledgerIn(api.deps.config.dataDir));
     const [line = ''] = ledger.split('\n').filter((one) => one.includes(id));
     const again = {
       ...(JSON.parse(line) as object),
@@ -458,7 +458,7 @@ describe('the ledger', () => {
       guardians: [{ id: older.userId, addedAt: guardian.createdAt.toISOString() }],
     };
     const other = { ...again, erasure: '6f0c6a1e-3b52-4d0e-9a57-2f1d8c7b6e90', child: api.world.children.ava };
-    writeFileSync(ledgerFile(api.deps.config), `${JSON.stringify(again)}\n{"cut off\n${JSON.stringify(other)}\n`);
+    writeFileSync(ledgerIn(api.deps.config.dataDir), `${JSON.stringify(again)}\n{"cut off\n${JSON.stringify(other)}\n`);
     expect(await eraseAgain(api.deps)).toBe(2);
     expect([...(await placesOf(wordsOf(older))).keys()]).toEqual(['public.restricted_records']);
     expect(await api.db.prisma.child.count({ where: { id: api.world.children.ava } })).toBe(1);

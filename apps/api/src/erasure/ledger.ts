@@ -1,4 +1,4 @@
-import { ledgerIn, noteInLedgers, readLedger } from '@footprints/prisma/erasure-ledger';
+import { noteInLedgers, readLedger } from '@footprints/prisma/erasure-ledger';
 import * as z from 'zod/mini';
 import type { Database } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -23,9 +23,6 @@ const line = z.object({
   confirmedAt: z.iso.datetime(),
 });
 type Line = z.infer<typeof line>;
-
-/** Beside the database's folder, and so outlives it; backups have a copy beside them, too. */
-export const ledgerFile = ({ dataDir }: { dataDir: string }): string => ledgerIn(dataDir);
 
 /** Every erasure that the ledger of this folder has. What is no whole line was never written. */
 async function erasuresIn(dataDir: string): Promise<Line[]> {

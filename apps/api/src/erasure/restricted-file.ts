@@ -1,6 +1,6 @@
 import type { readRestricted } from '@footprints/contracts/erasures';
 import type { DataOf } from '@footprints/contracts/endpoint';
-import { dayIn, timeIn } from '../db/calendar.ts';
+import { wallClock } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { byteOrderMark, csvLines } from '../transfer/csv-text.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -22,9 +22,7 @@ function inWords(value: unknown, timeZone: string): string {
       .join('; ');
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (!instant.test(text)) return text;
-  const at = new Date(text);
-  return `${dayIn(timeZone, at)} ${timeIn(timeZone, at)}`;
+  return instant.test(text) ? wallClock(timeZone, new Date(text)) : text;
 }
 
 function lineOf({ Kind, Until, Rule, Content }: DataOf<typeof readRestricted>[number], timeZone: string): string[] {

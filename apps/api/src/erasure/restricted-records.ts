@@ -7,7 +7,7 @@ import { type Colour, conditionWord } from '@footprints/contracts/report-types/c
 import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
 import { awayAndCorrected } from '../attendance/away.ts';
-import { nameOf } from '../children/names.ts';
+import { nameOf } from '../viewer/child-names.ts';
 import { dateOf, dayIn, dayOf, timeOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';

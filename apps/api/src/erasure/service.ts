@@ -2,7 +2,7 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { erasureMessages } from '@footprints/contracts/erasure-errors';
 import type { askErasure, Erasure, ErasurePlanRow, readRestricted } from '@footprints/contracts/erasures';
 import { append } from '../audit/append.ts';
-import { nameColumns, nameOf } from '../children/names.ts';
+import { nameColumns, nameOf } from '../viewer/child-names.ts';
 import { dayOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';

@@ -286,12 +286,12 @@ describe('product 25.8 an archive that holds what its family may see no more', (
     await momentOf(api, 'sunflowers', [ava, ben], 'Both on the slide');
     const mine = await archiveOf(api, 'parent', ava);
     const theirs = await archiveOf(api, 'otherParent', ben);
-    api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+    api.later(1);
     await allow('otherParent', ben, false);
     expect((await downloadArchive(api, 'parent', mine)).status).toBe(404);
     expect((await archivesOf(api, 'parent', ava)).data).toEqual([]);
     expect((await downloadArchive(api, 'otherParent', theirs)).status).toBe(200);
-    api.clock.now = new Date(api.clock.now.getTime() + 11_000);
+    api.later(11);
     const anew = await archiveOf(api, 'parent', ava);
     expect((await downloadArchive(api, 'parent', anew)).status).toBe(200);
     expect(await sweepArchives(api.deps)).toBe(1);
@@ -299,14 +299,14 @@ describe('product 25.8 an archive that holds what its family may see no more', (
   });
 
   it.each([
-    ['was withdrawn', 1_000],
-    ['was being withdrawn when it was begun', -9_000],
-  ])('is not handed out once something in it %s', async (_when, ms) => {
+    ['was withdrawn', 1],
+    ['was being withdrawn when it was begun', -9],
+  ])('is not handed out once something in it %s', async (_when, seconds) => {
     const { ava } = api.world.children;
     const DailyReportId = await reportOf(api, 'sunflowers', [ava], 'Not hers');
-    api.clock.now = new Date(api.clock.now.getTime() + 20_000);
+    api.later(20);
     const id = await archiveOf(api, 'parent', ava);
-    api.clock.now = new Date(api.clock.now.getTime() + ms);
+    api.later(seconds);
     const gone = await api.post('sunflowers', '/api/daily-report/retract', {
       DailyReportId,
       Version: 1,
@@ -321,10 +321,10 @@ describe('product 25.8 an archive that holds what its family may see no more', (
     const BadgeID = api.world.badges.sharing;
     const awarded = await api.post('sunflowers', '/api/badges/save/child', { BadgeID, ChildID: ava });
     expect(awarded.errors).toEqual([]);
-    api.clock.now = new Date(api.clock.now.getTime() + 20_000);
+    api.later(20);
     const mine = await archiveOf(api, 'parent', ava);
     const theirs = await archiveOf(api, 'otherParent', ben);
-    api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+    api.later(1);
     const { id: ChildBadgeID } = await api.db.prisma.award.findFirstOrThrow({
       where: { childId: ava, badgeId: BadgeID },
     });
@@ -333,15 +333,15 @@ describe('product 25.8 an archive that holds what its family may see no more', (
     expect((await downloadArchive(api, 'parent', mine)).status).toBe(404);
     expect((await archivesOf(api, 'parent', ava)).data).toEqual([]);
     expect((await downloadArchive(api, 'otherParent', theirs)).status).toBe(200);
-    api.clock.now = new Date(api.clock.now.getTime() + 11_000);
+    api.later(11);
     expect((await downloadArchive(api, 'parent', await archiveOf(api, 'parent', ava))).status).toBe(200);
   });
 
   it('is handed out still when what was recorded after it was made is taken back', async () => {
     const { ava } = api.world.children;
-    api.clock.now = new Date(api.clock.now.getTime() + 20_000);
+    api.later(20);
     const id = await archiveOf(api, 'parent', ava);
-    api.clock.now = new Date(api.clock.now.getTime() + 12_000);
+    api.later(12);
     const DailyReportId = await reportOf(api, 'sunflowers', [ava], 'Not hers');
     expect((await api.post('sunflowers', '/api/daily-report/undo', { DailyReportId })).errors).toEqual([]);
     const moment = await momentOf(api, 'sunflowers', [ava], 'Not hers');
@@ -358,12 +358,12 @@ describe('product 25.8 an archive that holds what its family may see no more', (
 
   it('is not handed out once something was withdrawn that was recorded while it was made', async () => {
     const { ava } = api.world.children;
-    api.clock.now = new Date(api.clock.now.getTime() + 20_000);
+    api.later(20);
     const id = await archiveOf(api, 'parent', ava);
-    api.clock.now = new Date(api.clock.now.getTime() + 60_000);
+    api.later(60);
     const DailyReportId = await reportOf(api, 'sunflowers', [ava], 'Not hers');
     await api.db.prisma.familyArchive.update({ where: { id }, data: { readyAt: api.clock.now } });
-    api.clock.now = new Date(api.clock.now.getTime() + 60_000);
+    api.later(60);
     expect((await api.post('sunflowers', '/api/daily-report/undo', { DailyReportId })).errors).toEqual([]);
     expect((await downloadArchive(api, 'parent', id)).status).toBe(404);
   });
@@ -375,7 +375,7 @@ describe('product 25.8 an archive that holds what its family may see no more', (
     await momentOf(api, 'sunflowers', [ava], 'By the pond');
     await allow(false);
     await leave(api.clock.now);
-    api.clock.now = new Date(api.clock.now.getTime() + 11_000);
+    api.later(11);
     const theirs = await archiveOf(api, 'parent', ava);
     for (const settlement of [null, 'kept'] as const) {
       await api.db.prisma.heldPhoto.updateMany({
@@ -405,7 +405,7 @@ describe('product 25.8 an archive that holds what its family may see no more', (
     await api.db.prisma.image.update({ where: { name }, data: { usedAt: api.clock.now } });
     await api.db.prisma.child.update({ where: { id: ava }, data: { image: { connect: { name } } } });
     await leave(api.clock.now);
-    api.clock.now = new Date(api.clock.now.getTime() + 11_000);
+    api.later(11);
     const theirs = await archiveOf(api, 'parent', ava);
     expect((await downloadArchive(api, 'director', theirs)).status).toBe(200);
     await allow(false);
@@ -417,7 +417,7 @@ describe('product 25.8 an archive that holds what its family may see no more', (
     expect((await archivesOf(api, 'director', ava)).data).toEqual([]);
     expect((await downloadArchive(api, 'director', theirs)).status).toBe(404);
     await api.db.prisma.child.update({ where: { id: ava }, data: { image: { connect: { name } } } });
-    api.clock.now = new Date(api.clock.now.getTime() + 11_000);
+    api.later(11);
     const anew = await archiveOf(api, 'director', ava);
     const { status, bytes } = await downloadArchive(api, 'director', anew);
     expect([status, (await unzip(bytes)).has('photos/portrait.jpg')]).toEqual([200, false]);

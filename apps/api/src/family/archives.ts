@@ -4,7 +4,7 @@ import { archivesPerWeek, type askFamilyArchive, type FamilyArchive } from '@foo
 import { append } from '../audit/append.ts';
 import { childWhere, guardianScope } from '../children/child-scope.ts';
 import { takenOut } from '../children/held-photos.ts';
-import { nameColumns, nameOf } from '../children/names.ts';
+import { nameColumns, nameOf } from '../viewer/child-names.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { dayIn } from '../db/calendar.ts';
 import { lockRows } from '../db/lock.ts';

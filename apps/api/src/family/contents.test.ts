@@ -37,7 +37,7 @@ const others = ['Zebulon', 'Quackenbush', 'Xanthippe', 'The sunflowers', 'The di
 async function archived(): Promise<Files> {
   await api.db.prisma.familyArchive.deleteMany();
   // What was withdrawn in the very moment in which one is begun may still be in it, and so may what is committed only then.
-  api.clock.now = new Date(api.clock.now.getTime() + 11_000);
+  api.later(11);
   const id = await archiveOf(api, 'parent', api.world.children.ava);
   return unzip((await downloadArchive(api, 'parent', id)).bytes);
 }

@@ -1,5 +1,5 @@
 import { familyScope } from '../children/child-scope.ts';
-import { dayIn, timeIn } from '../db/calendar.ts';
+import { dayIn, wallClock } from '../db/calendar.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { imageKey } from '../images/store.ts';
@@ -28,7 +28,7 @@ export async function* contentsOf(
   const profile = await profileOf(deps, scope, childId);
   const months = await query(deps.db, monthsOf(scope, childId));
   const { timeZone } = profile;
-  const clockAt = (instant: Date) => `${dayIn(timeZone, instant)}T${timeIn(timeZone, instant)}`;
+  const clockAt = (instant: Date) => wallClock(timeZone, instant).replace(' ', 'T');
   const clock = clockAt(at);
   const said = { productName: deps.config.productName, madeOn: dayIn(timeZone, at), months };
   const packed = new Set<string>();

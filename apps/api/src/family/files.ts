@@ -1,5 +1,5 @@
 import { csvLines, byteOrderMark } from '../transfer/csv-text.ts';
-import { dayIn, timeIn } from '../db/calendar.ts';
+import { wallClock } from '../db/calendar.ts';
 import type { Cover } from './pages.ts';
 import type { Month } from './months.ts';
 
@@ -42,8 +42,8 @@ export async function* reportsFile({ profile }: Cover, read: AsyncIterable<Month
   yield byteOrderMark + csvLines([columns]);
   for await (const { Reports } of read) {
     const rows = Reports.map(({ Day, Time, Type, Summary, Note, CorrectedAt }) => {
-      const at = CorrectedAt && new Date(CorrectedAt);
-      return [Day, Time, Type, Summary, Note, at ? `${dayIn(timeZone, at)} ${timeIn(timeZone, at)}` : ''];
+      const corrected = CorrectedAt === null ? '' : wallClock(timeZone, new Date(CorrectedAt));
+      return [Day, Time, Type, Summary, Note, corrected];
     });
     if (rows.length > 0) yield csvLines(rows);
   }

@@ -9,7 +9,7 @@ export function presentArchive({ id, childId, state, progress, bytes, readyAt, k
     State: state,
     Progress: progress,
     Size: bytes === null ? null : Number(bytes),
-    ReadyAt: readyAt && readyAt.toISOString(),
-    KeptUntil: keptUntil && keptUntil.toISOString(),
+    ReadyAt: readyAt?.toISOString() ?? null,
+    KeptUntil: keptUntil?.toISOString() ?? null,
   };
 }

@@ -2,7 +2,7 @@ import type { ChildFacts } from '@footprints/contracts/child-records';
 import { consentText } from '@footprints/contracts/consents';
 import { type ChildScope, childWhere } from '../children/child-scope.ts';
 import { saidOf } from '../children/consent.ts';
-import { nameColumns, nameOf, presentNames } from '../children/names.ts';
+import { nameColumns, nameOf, presentNames } from '../viewer/child-names.ts';
 import { inOrder, presentContact } from '../children/present-contact.ts';
 import { dayOf } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';

@@ -11,7 +11,7 @@ import { childrenWithArchives } from './archives.ts';
  * How long what is about a child is kept, by kind, as its location's rules say (product 25.16).
  * @throws not found for a child that is neither the viewer's own nor one that has left a place that they set up
  */
-export async function retentionOf(
+export async function familyRetentionOf(
   { db }: Deps,
   viewer: Viewer,
   childId: number,

@@ -7,7 +7,7 @@ import { oneAtATime } from '../http/one-at-a-time.ts';
 import { readInput, routeOf, serve } from '../http/serve.ts';
 import { openPart } from '../storage/files.ts';
 import { archivesOf, askArchiveAs, readyArchiveOf, writeDownload } from './archives.ts';
-import { retentionOf } from './retention.ts';
+import { familyRetentionOf } from './retention.ts';
 import { rangeOf } from './range.ts';
 
 const access = { allow: ['Parent', 'Director', 'Admin'] as const };
@@ -20,7 +20,7 @@ const files = { 200: zip('The archive.'), 206: zip('The part of it that `Range` 
 
 /** Everything of a child in one file, for its family. */
 export function familyRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, listFamilyRetention, access, ({ params, viewer }) => retentionOf(deps, viewer, params.childId));
+  serve(app, listFamilyRetention, access, ({ params, viewer }) => familyRetentionOf(deps, viewer, params.childId));
 
   const inLine = oneAtATime();
   serve(app, askFamilyArchive, access, ({ body, viewer }) =>

@@ -56,23 +56,13 @@ export class Refusal {
   }
 }
 
-/** Ends a transaction with a refusal for the person who asked; `refusable` hands it on. */
+/** Ends a transaction with a refusal for the person who asked (`refusableTransaction`). */
 export class Refused extends Error {
   readonly refusal: Refusal;
 
   constructor(...words: Words) {
     super(words[0]);
     this.refusal = new Refusal(...words);
-  }
-}
-
-/** Runs a change; a `Refused` in it rolls it back and is the answer. */
-export async function refusable<Result>(change: () => Promise<Result>): Promise<Result | Refusal> {
-  try {
-    return await change();
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal;
-    throw error;
   }
 }
 

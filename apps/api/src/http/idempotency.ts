@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { idempotencyKeyMaxLength } from '@footprints/contracts/limits';
@@ -23,7 +23,7 @@ export function attemptOf(request: FastifyRequest, userId: number, body: unknown
   const valid = typeof key === 'string' && key.length <= idempotencyKeyMaxLength && /^[\x20-\x7e]+$/.test(key);
   if (!valid) throw new HttpFailure(400, httpMessages.idempotencyKeyInvalid);
   const call = request.routeOptions.url ?? '';
-  return { userId, call, key, bodyHash: createHash('sha256').update(JSON.stringify(body)).digest() };
+  return { userId, call, key, bodyHash: hash('sha256', JSON.stringify(body), 'buffer') };
 }
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 /**
- * One line for each person, for saves that wait for each other in the database anyway: who sends a hundred at once waits here, behind
- * themselves, and holds one connection of it instead of all.
+ * One line for each person, for saves of theirs that would wait for each other in the database anyway: of a hundred that they send
+ * at once, one has a connection to it and the others wait here, where they keep nobody else from one.
  */
 export function oneAtATime() {
   const last = new Map<number, Promise<unknown>>();

@@ -5,8 +5,9 @@ import { HttpFailure } from './failure.ts';
 const ownSites = new Set(['same-origin', 'none']);
 
 /**
- * Refuses what another site makes a browser send (product 4.4): with `Origin` or `Sec-Fetch-Site` present both must say
- * "same origin", meaning the request's own host; with neither, the request comes from no browser page and is allowed.
+ * Refuses what another site makes a browser send (product 4.4). `Origin`, where it is sent, must name the request's own host;
+ * `Sec-Fetch-Site`, where it is sent, must say `same-origin`, or `none` for what no page asked for. Where neither is sent, no
+ * page of a browser asks, and the request is allowed.
  * @throws 403
  */
 export function requireSameOrigin(request: FastifyRequest): void {

@@ -6,7 +6,7 @@ import type { DataOf, Endpoint, Envelope, OutputOf } from '@footprints/contracts
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import type { Role } from '@footprints/contracts/identity';
-import type { Viewer } from '../viewer/viewer.ts';
+import { hasRole, type Viewer } from '../viewer/viewer.ts';
 import { done, failed } from './envelope.ts';
 import { forbidden, HttpFailure, type Message, message, notSignedIn, Refusal } from './failure.ts';
 import { answerSchema, describedSchema, type RouteDescription } from './route-schema.ts';
@@ -24,7 +24,7 @@ declare module 'fastify' {
     failure?: Sentence | undefined;
     /** This action's own sentence when the body is larger than this call takes. */
     tooLarge?: Sentence | undefined;
-    /** The answer may stay open: it says nothing of how long answers take, and whoever comes back for it need not be at the browser. */
+    /** The answer may stay open: its time is none to be measured, and that it is asked for again does not show that anybody is there. */
     isStream?: boolean;
   }
 }
@@ -77,7 +77,7 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown): { data: unk
  * A value as a schema of the contract reads it, where it is not a request's own: what comes of a correction, say.
  * @throws 400 with a sentence for every problem
  */
-export function held<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export function readBy<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const { data, problems } = parse(schema, value);
   if (problems.length > 0) throw new HttpFailure(400, problems);
   return data as z.output<Schema>;
@@ -97,9 +97,9 @@ function authorise({ allow, withoutFactor = false }: Access<Allow>, viewer: View
   if (viewer.mustSetUpFactor && !withoutFactor) throw new HttpFailure(403, accountMessages.factorRequired);
 }
 
-function mayCall(allow: Exclude<Allow, 'anyone'>, { roles }: Viewer): boolean {
+function mayCall(allow: Exclude<Allow, 'anyone'>, viewer: Viewer): boolean {
   if (allow === 'signed-in') return true;
-  return allow === 'any-role' ? roles.length > 0 : allow.some((role) => roles.includes(role));
+  return allow === 'any-role' ? viewer.roles.length > 0 : hasRole(viewer, ...allow);
 }
 
 /** What somebody is told who has to say who they are, or to say it again; undefined for who need not. */

@@ -4,7 +4,7 @@ import type { Prisma } from '../generated/client.ts';
 /** Invitations that can still be accepted. */
 export const pendingAt = (now: Date) => ({ acceptedAt: null, revokedAt: null, expiresAt: { gt: now } });
 
-/** What `accountOf` needs of a user. */
+/** What `accountStateOf` needs of a user. */
 export const accountFields = {
   disabledAt: true,
   passwordHash: true,
@@ -17,7 +17,7 @@ export const accountFields = {
 type Account = Prisma.UserGetPayload<{ select: typeof accountFields }>;
 
 /** Whether a user can sign in: disabled comes before all else. */
-export function accountOf({ disabledAt, passwordHash, invitations }: Account, now: Date): AccountState {
+export function accountStateOf({ disabledAt, passwordHash, invitations }: Account, now: Date): AccountState {
   if (disabledAt !== null) return 'disabled';
   if (passwordHash !== null) return 'active';
   const isPending = invitations.some(({ acceptedAt, expiresAt }) => acceptedAt === null && expiresAt > now);
@@ -41,7 +41,10 @@ export function newEmailOf({ emailChanges }: Changing, now: Date): string | null
  */
 export const ofEmail = (email: string) => ({ sortEmail: email.toLowerCase() }) satisfies Prisma.UserWhereInput;
 
-/** The users for whom `accountOf` gives this. */
+/** The users that are classrooms. */
+export const isRoom = { roles: { some: { role: 'Classroom' } } } as const satisfies Prisma.UserWhereInput;
+
+/** The users for whom `accountStateOf` gives this. */
 export function usersWhoAre(state: AccountState, now: Date): Prisma.UserWhereInput {
   switch (state) {
     case 'disabled':

@@ -21,7 +21,7 @@ import { hashOfNoToken, newToken, tokenHash } from './tokens.ts';
 const validMs = 72 * 3_600_000;
 
 /** Another account has the email. */
-const rules = { users_email_key: adminMessages.emailTaken };
+export const emailRules = { users_email_key: adminMessages.emailTaken };
 const newEmail = (email: string) => ({ email, version: { increment: 1 } }) satisfies Prisma.UserUpdateInput;
 
 /** An account whose email is to be another. */
@@ -159,7 +159,7 @@ export async function confirmEmail(
     await append(transaction, entryOf(holder, 'person.email-confirmed', change.previous, change.email));
     return null;
   };
-  return tryLink(throttles, address, () => refusableTransaction({ db }, confirm, rules));
+  return tryLink(throttles, address, () => refusableTransaction({ db }, confirm, emailRules));
 }
 
 /**
@@ -198,7 +198,7 @@ export async function stopEmail(
       await append(transaction, entryOf(about, 'person.email-stopped', email, stands));
       return null;
     };
-    return refusableTransaction({ db }, stop, rules);
+    return refusableTransaction({ db }, stop, emailRules);
   });
 }
 

@@ -19,9 +19,10 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn('known', () => argon2.hash(password, parameters));
 }
 
-/** Where a comparison waits for its turn, and what is asked when it had to: a failure of that is the answer. */
 interface Comparison {
+  /** Where it waits for its turn. */
   line: Line;
+  /** Asked before it compares, if it had to wait; when this throws, nothing is compared. */
   afterWaiting?: () => Promise<unknown> | undefined;
 }
 

@@ -1,8 +1,7 @@
 import type { Database, Transaction } from '../db/client.ts';
-import { type BrokenRules, refuseBrokenRule } from '../db/constraints.ts';
 import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { forbidden, notFound, notSignedIn, type Refusal, refusable } from '../http/failure.ts';
+import { type BrokenRules, inTransaction, refusableTransaction } from '../db/transaction.ts';
+import { forbidden, notFound, notSignedIn, type Refusal } from '../http/failure.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 /**
@@ -35,6 +34,13 @@ export async function holdRights(
   if (actor.locationId !== viewer.locationId) throw notFound();
 }
 
+const holding =
+  <Result>(viewer: Viewer, work: (transaction: Transaction) => Promise<Result>) =>
+  async (transaction: Transaction) => {
+    await holdRights(transaction, viewer);
+    return work(transaction);
+  };
+
 /**
  * `inTransaction` for whoever sets places up: their rights are those of the moment of writing (`holdRights`).
  * @throws what `work` and `holdRights` throw, after rolling back
@@ -44,10 +50,7 @@ export async function inTransactionOf<Result>(
   viewer: Viewer,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(deps, async (transaction) => {
-    await holdRights(transaction, viewer);
-    return work(transaction);
-  });
+  return inTransaction(deps, holding(viewer, work));
 }
 
 /** `inTransactionOf` for what the person may be refused, as `refusableTransaction` is of `inTransaction`. */
@@ -57,5 +60,5 @@ export async function refusableTransactionOf<Result>(
   work: (transaction: Transaction) => Promise<Result>,
   rules: BrokenRules = {},
 ): Promise<Result | Refusal> {
-  return refusable(() => refuseBrokenRule(rules, () => inTransactionOf(deps, viewer, work)));
+  return refusableTransaction(deps, holding(viewer, work), rules);
 }

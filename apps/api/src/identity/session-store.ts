@@ -60,7 +60,7 @@ export async function dropOldSessions(transaction: Transaction, userId: number, 
 }
 
 /** What a session says of its person: who is asking, or who has still to show a second factor. */
-export type Known = { viewer: Viewer; deviceId: number | null; isStale: boolean } | { awaiting: Awaiting };
+type Known = { viewer: Viewer; deviceId: number | null; isStale: boolean } | { awaiting: Awaiting };
 
 /** Somebody whose password was right, and who has still to show a second factor. */
 export interface Awaiting {

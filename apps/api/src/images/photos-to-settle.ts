@@ -4,7 +4,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { imageUrl } from '@footprints/contracts/images';
 import { append } from '../audit/append.ts';
 import { childrenOnImages, takenOut, waitingPhotos } from '../children/held-photos.ts';
-import { nameColumns, presentNames } from '../children/names.ts';
+import { nameColumns, presentNames } from '../viewer/child-names.ts';
 import type { Transaction } from '../db/client.ts';
 import { dayOf } from '../db/calendar.ts';
 import { pageOf } from '../db/listing.ts';

@@ -10,7 +10,7 @@ import { type Change, childrenOf, heardBy } from './heard.ts';
 const most = 500;
 
 /** What has been sealed behind a place (decision record 5), up to a later one. */
-export interface News {
+interface News {
   place: bigint;
   isTooMuch: boolean;
   changes: Change[];

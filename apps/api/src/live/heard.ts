@@ -1,6 +1,6 @@
-import { childFields } from '@footprints/contracts/audit';
 import type { LiveArea } from '@footprints/contracts/live';
 import type { AuditEntity, Details } from '../audit/append.ts';
+import { childIdsIn } from '../audit/present.ts';
 import type { Hearers } from '../children/hearers.ts';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
 
@@ -30,9 +30,7 @@ const areaOf: Partial<Record<string, LiveArea>> = {
 
 /** The children that a change is about. */
 export function childrenOf({ entity, entityId, before, after }: Change): number[] {
-  const named = [before, after].flatMap((details) => childFields.flatMap((field) => details?.[field] ?? []));
-  const ids = [...named, ...(entity === 'child' ? [entityId] : [])].map(Number).filter(Number.isSafeInteger);
-  return [...new Set(ids)];
+  return [...childIdsIn({ before, after }), ...(entity === 'child' ? [Number(entityId)] : [])];
 }
 
 function sees(viewer: Viewer, { classroomId, locationId, guardianIds }: Hearers): boolean {

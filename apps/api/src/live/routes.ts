@@ -2,7 +2,7 @@ import { fastifySSE } from '@fastify/sse';
 import { getLive, type LiveChanges, livePlace } from '@footprints/contracts/live';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { type Access, enveloped, held, readInput, routeOf } from '../http/serve.ts';
+import { type Access, enveloped, readBy, readInput, routeOf } from '../http/serve.ts';
 import { changesFor } from './feed.ts';
 import { createHub, type LiveEvent } from './hub.ts';
 
@@ -55,7 +55,7 @@ export async function liveRoutes(app: FastifyInstance, deps: Deps): Promise<void
         hub.leave(listener);
       });
       // Of a header, which the contract of the call says nothing of.
-      const after = stream.lastEventId ? held(livePlace, stream.lastEventId) : query.After;
+      const after = stream.lastEventId ? readBy(livePlace, stream.lastEventId) : query.After;
       await hub.join(listener, after);
       request.leaveAddress();
       stream.keepAlive();

@@ -22,7 +22,7 @@ export async function commentOn(
 ): Promise<{ ParentNote: string } | Refusal> {
   return inTransaction(deps, async (transaction) => {
     const address = { id: momentId, childId };
-    const moment = await readWhereNow({ prisma: transaction }, scope, 'moment', address, async (at) => {
+    const moment = await readWhereNow(transaction, scope, 'moment', address, async (at) => {
       // A comment stays with the child of whom it was written.
       if (at.childId !== childId) return undefined;
       // Whoever is putting it right is waited for: only then is it known where it is.

@@ -62,7 +62,7 @@ export async function momentsOfDays(
 
 /** The row of one moment of one child, wherever corrections have taken it. */
 function rowOf({ db }: Deps, scope: ChildScope, id: number, childId: number) {
-  return readWhereNow(db, scope, 'moment', { id, childId }, async (at) => {
+  return readWhereNow(db.prisma, scope, 'moment', { id, childId }, async (at) => {
     const [found] = await query(db, momentsOfChild(scope, at.childId, { id: at.id }));
     return found;
   });
@@ -93,7 +93,7 @@ const isWithdrawn = ({ Kind, By }: { Kind: ChangeKind; By: string | null }) => K
  * moment another number and never another photo.
  */
 async function withdrawnPhoto({ db }: Deps, scope: ChildScope, address: Address) {
-  const moment = await readWhereNow(db, scope, 'moment', address, async ({ id }) => {
+  const moment = await readWhereNow(db.prisma, scope, 'moment', address, async ({ id }) => {
     const select = { image: { select: { name: true, held: true } } } as const;
     return (await db.prisma.moment.findUnique({ where: { id }, select })) ?? undefined;
   });

@@ -19,7 +19,7 @@ export interface Removed {
   counts: Partial<Record<RecordKind, number>>;
 }
 
-export interface Night {
+interface Night {
   /** Says what would go, and removes nothing. */
   isDry: boolean;
   /** Ends between two batches; what is left goes the next night. */

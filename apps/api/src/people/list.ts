@@ -1,10 +1,11 @@
 import type { listPeople, PersonRow } from '@footprints/contracts/people';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
+import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Page } from '../http/serve.ts';
 import { usersWhoAre } from '../identity/account-state.ts';
+import { namedLike } from '../viewer/child-names.ts';
 import { locationsIn, type PlaceScope, requireLocation, visibleIn } from '../viewer/place-scope.ts';
 import { personFields, presentPerson } from './present.ts';
 
@@ -52,13 +53,12 @@ function ofLocation(locationId: number): Prisma.UserWhereInput {
 
 /** By name or email, or by the name of a child inside the scope. */
 function found(scope: PlaceScope, search: string): Prisma.UserWhereInput {
-  const words = wordsOf(search);
+  const words = wordFilters(search);
   if (words.length === 0) return {};
-  const inChild = words.map((word) => ({ OR: [{ firstName: word }, { middleName: word }, { lastName: word }] }));
   return {
     OR: [
       { AND: words.map((word) => ({ OR: [{ displayName: word }, { email: word }] })) },
-      { guardianships: { some: { child: { archivedAt: null, ...locationsIn(scope), AND: inChild } } } },
+      { guardianships: { some: { child: { archivedAt: null, ...locationsIn(scope), AND: namedLike(search) } } } },
     ],
   };
 }

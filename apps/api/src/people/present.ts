@@ -1,8 +1,8 @@
-import { childName } from '@footprints/contracts/children';
 import type { PersonRow } from '@footprints/contracts/people';
 import type { Prisma } from '../generated/client.ts';
-import { accountFields, accountOf, newEmailFields, newEmailOf } from '../identity/account-state.ts';
+import { accountFields, accountStateOf, newEmailFields, newEmailOf } from '../identity/account-state.ts';
 import { factorFields, factorsOf } from '../identity/factors.ts';
+import { nameColumns, nameOf } from '../viewer/child-names.ts';
 import { holdsLocation, type PlaceScope } from '../viewer/place-scope.ts';
 import { belongingFields, mayChange } from './people-scope.ts';
 
@@ -19,11 +19,7 @@ export const personFields = {
   ...factorFields,
   ...belongingFields,
   guardianships: {
-    select: {
-      child: {
-        select: { id: true, firstName: true, middleName: true, lastName: true, archivedAt: true, locationId: true },
-      },
-    },
+    select: { child: { select: { id: true, ...nameColumns, archivedAt: true, locationId: true } } },
     orderBy: [{ child: { firstName: 'asc' } }, { child: { lastName: 'asc' } }, { childId: 'asc' }],
   },
 } as const satisfies Prisma.UserSelect;
@@ -44,11 +40,8 @@ export function presentPerson(row: ListedPerson, scope: PlaceScope, now: Date): 
     Roles: row.roles.map(({ role }) => role),
     LocationID: row.locationId,
     LocationName: row.location?.name ?? null,
-    Children: children.map(({ id, firstName, middleName, lastName }) => ({
-      ChildID: id,
-      Name: childName({ FirstName: firstName, MiddleName: middleName, LastName: lastName }),
-    })),
-    Account: accountOf(row, now),
+    Children: children.map((child) => ({ ChildID: child.id, Name: nameOf(child) })),
+    Account: accountStateOf(row, now),
     InvitedAt: row.invitations[0]?.createdAt.toISOString() ?? null,
     LastSeenAt: lastSeen.at(-1) ?? null,
     MayChange: mayChange(scope, row),

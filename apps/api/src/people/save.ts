@@ -4,7 +4,7 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { type Role, roles as allRoles } from '@footprints/contracts/identity';
 import type { Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
-import { emailToStore, settleEmailOf } from '../identity/email-change.ts';
+import { emailRules, emailToStore, settleEmailOf } from '../identity/email-change.ts';
 import { holdRights } from '../identity/rights.ts';
 import { placeScope, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
@@ -14,7 +14,6 @@ import { lockRows } from '../db/lock.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
-import { refuseBrokenRule } from '../db/constraints.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { requireActive } from '../places/locations.ts';
 import { lockAdmins, requireAnotherAdmin } from './last-admin.ts';
@@ -34,7 +33,7 @@ export async function savePersonAs(
   body: OutputOf<typeof savePerson.body>,
 ): Promise<DataOf<typeof savePerson> | Refusal> {
   const scope = placeScope(viewer);
-  return refusableTransaction(deps, async (transaction) => {
+  const save = async (transaction: Transaction) => {
     if (scope.kind === 'everywhere') await lockAdmins(transaction);
     const record = await lockSaved(transaction, scope, viewer, body.UserID);
     if (record !== undefined) await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
@@ -52,7 +51,8 @@ export async function savePersonAs(
     const about = { entity: 'person', locationId: home, saved } as const;
     const answer = await appendSave(transaction, viewer, about, { before: record && detailsOf(record), after });
     return { ...answer, EmailToConfirm: email !== body.Email };
-  });
+  };
+  return refusableTransaction(deps, save, emailRules);
 }
 
 /**
@@ -155,13 +155,10 @@ async function store(
   roles: Role[],
   data: { email: string; displayName: string; locationId: number | null },
 ): Promise<{ id: number; version: number }> {
-  const sentences = { users_email_key: adminMessages.emailTaken };
   const select = { id: true, version: true } as const;
-  const saved = await refuseBrokenRule(sentences, () =>
-    record === undefined
-      ? transaction.user.create({ data, select })
-      : transaction.user.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } }, select }),
-  );
+  const saved = await (record === undefined
+    ? transaction.user.create({ data, select })
+    : transaction.user.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } }, select }));
   const { id: userId } = saved;
   await transaction.userRole.deleteMany({ where: { userId, role: { notIn: roles } } });
   await transaction.userRole.createMany({ data: roles.map((role) => ({ userId, role })), skipDuplicates: true });

@@ -13,7 +13,7 @@ import type { Location } from '../generated/client.ts';
 import { HttpFailure, type Refusal, Refused } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import type { Page } from '../http/serve.ts';
-import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
+import { orderOf, pageBy, pageOf, wordFilters } from '../db/listing.ts';
 import { lockRecord, lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
@@ -27,7 +27,7 @@ export async function listLocationsOf({ db }: Deps, scope: PlaceScope, query: Qu
   const where = {
     id: idsIn(scope),
     archivedAt: query.Archived ? { not: null } : null,
-    AND: wordsOf(query.Search).map((word) => ({ OR: [{ name: word }, { address: word }, { timeZone: word }] })),
+    AND: wordFilters(query.Search).map((word) => ({ OR: [{ name: word }, { address: word }, { timeZone: word }] })),
   };
   if (query.Sort === 'Children') {
     const rows = await db.prisma.location.findMany({ where, include: withNumbers });

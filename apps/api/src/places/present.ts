@@ -1,11 +1,11 @@
 import type { LocationRow, RoomRow } from '@footprints/contracts/places';
 import type { Prisma } from '../generated/client.ts';
-import { accountFields, accountOf, newEmailFields, newEmailOf } from '../identity/account-state.ts';
+import { accountFields, accountStateOf, isRoom, newEmailFields, newEmailOf } from '../identity/account-state.ts';
 
 const children = { where: { archivedAt: null } };
 
 export const withNumbers = {
-  _count: { select: { children, users: { where: { disabledAt: null, roles: { some: { role: 'Classroom' } } } } } },
+  _count: { select: { children, users: { where: { disabledAt: null, ...isRoom } } } },
 } as const satisfies Prisma.LocationInclude;
 type ListedLocation = Prisma.LocationGetPayload<{ include: typeof withNumbers }>;
 
@@ -46,7 +46,7 @@ export const roomFields = {
 } as const satisfies Prisma.UserSelect;
 export type ListedRoom = Prisma.UserGetPayload<{ select: typeof roomFields }>;
 
-/** A classroom as the admin page lists it; one without a location is none (`isRoom`). */
+/** A classroom as the admin page lists it; one without a location is none (`isPlacedRoom`). */
 export function presentRoom(row: ListedRoom, now: Date): RoomRow {
   if (row.locationId === null || row.location === null) throw new Error('A classroom has no location.');
   return {
@@ -58,7 +58,7 @@ export function presentRoom(row: ListedRoom, now: Date): RoomRow {
     LocationName: row.location.name,
     Groups: row.groups.map(({ id, name, _count }) => ({ GroupID: id, GroupName: name, Children: _count.children })),
     Children: row._count.children,
-    Account: accountOf(row, now),
+    Account: accountStateOf(row, now),
     Version: row.version,
   };
 }

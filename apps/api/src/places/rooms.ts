@@ -3,8 +3,8 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import type { Classroom, listRooms, RoomRow, saveRoom } from '@footprints/contracts/places';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { changesBetween, type Details, append } from '../audit/append.ts';
-import { usersWhoAre } from '../identity/account-state.ts';
-import { emailToStore } from '../identity/email-change.ts';
+import { isRoom, usersWhoAre } from '../identity/account-state.ts';
+import { emailRules, emailToStore } from '../identity/email-change.ts';
 import { holdRights } from '../identity/rights.ts';
 import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { orderOf, pageBy, pageOf, wordsOf } from '../db/listing.ts';
+import { orderOf, pageBy, pageOf, wordFilters } from '../db/listing.ts';
 import { query } from '../db/statement.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import { requireVersion } from '../audit/versions.ts';
@@ -24,6 +24,7 @@ import { lockGroups, setGroups } from './room-groups.ts';
 import { classroomsIn } from './sql.ts';
 
 type Query = OutputOf<typeof listRooms.query>;
+type Body = OutputOf<typeof saveRoom.body>;
 
 const columns = {
   id: true,
@@ -36,7 +37,7 @@ const columns = {
 } as const satisfies Prisma.UserSelect;
 type Room = Prisma.UserGetPayload<{ select: typeof columns }>;
 
-const isRoom = { roles: { some: { role: 'Classroom' } }, locationId: { not: null } } as const;
+const isPlacedRoom = { ...isRoom, locationId: { not: null } } as const;
 
 /**
  * The classrooms of a director's or admin's location, by name.
@@ -55,9 +56,9 @@ export async function classroomsOf({ db }: Deps, viewer: Viewer): Promise<Classr
 export async function listRoomsOf({ db, now }: Deps, scope: PlaceScope, asked: Query): Promise<Page<RoomRow[]>> {
   const { LocationID, Account, Sort } = asked;
   if (LocationID !== undefined) await requirePlace(db.prisma, scope, LocationID);
-  const words = wordsOf(asked.Search);
+  const words = wordFilters(asked.Search);
   const where: Prisma.UserWhereInput = {
-    ...isRoom,
+    ...isPlacedRoom,
     disabledAt: asked.Archived || Account === 'disabled' ? { not: null } : null,
     AND: [
       LocationID === undefined ? locationsIn(scope) : { locationId: LocationID },
@@ -89,29 +90,12 @@ export async function listRoomsOf({ db, now }: Deps, scope: PlaceScope, asked: Q
  *   has children, that children keep the classroom at its location, or that this account is for admins to change
  * @throws not found for a classroom or location outside the scope
  */
-export async function saveRoomAs(
-  deps: Deps,
-  viewer: Viewer,
-  body: OutputOf<typeof saveRoom.body>,
-): Promise<DataOf<typeof saveRoom> | Refusal> {
+export async function saveRoomAs(deps: Deps, viewer: Viewer, body: Body): Promise<DataOf<typeof saveRoom> | Refusal> {
   const scope = placeScope(viewer);
-  const rules = { users_email_key: adminMessages.emailTaken };
   const save = async (transaction: Transaction) => {
-    const { ClassroomID } = body;
-    const groups = ClassroomID === undefined ? [] : await lockGroups(transaction, ClassroomID);
-    if (ClassroomID === undefined) await holdRights(transaction, viewer);
-    const record = ClassroomID === undefined ? undefined : await lockRoom(transaction, scope, viewer, ClassroomID);
+    const { record, groups } = await lockSaved(transaction, scope, viewer, body.ClassroomID);
     await requirePlace(transaction, scope, body.LocationID);
-    // A new account of the staff, as under Staff.
-    if (record === undefined) requireFresh(viewer);
-    else {
-      await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
-      if (record.locationId !== body.LocationID) await requireNoChildren(transaction, record.id);
-      if (record.email.toLowerCase() !== body.Email.toLowerCase()) {
-        requireFresh(viewer);
-        await requireNothingBeyond(transaction, scope, record.id);
-      }
-    }
+    await requireSaveable(transaction, scope, viewer, record, body);
     const account = record && { ...record, hasPassword: record.passwordHash !== null, roles: rolesOf(record) };
     const email = account ? await emailToStore(deps, transaction, viewer, account, body.Email) : body.Email;
     const data = { email, displayName: body.Name, locationId: body.LocationID };
@@ -121,36 +105,68 @@ export async function saveRoomAs(
         ? await transaction.user.create({ data: { ...data, roles: { create: { role: 'Classroom' } } } })
         : await transaction.user.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
     await setGroups(transaction, saved.id, groups, body.Groups);
-    const before = record === undefined ? {} : detailsOf(record, groups);
     const named = body.Groups.map(({ GroupName }) => ({ name: GroupName }));
-    const after = detailsOf(data, named);
-    const changes = changesBetween(before, after);
-    const entry = {
-      actorId: viewer.userId,
-      action: record === undefined ? 'classroom.added' : 'classroom.changed',
-      // Whoever changes the same account as a person's reads of this change, too.
-      entityId: saved.id,
-      locationId: body.LocationID,
-      before: record === undefined ? undefined : changes.before,
-      after: { ...changes.after, Version: saved.version },
-    } as const;
-    const left = record === undefined || record.locationId === body.LocationID ? [] : [record.locationId];
-    const departures = left.map((locationId) => ({ ...entry, locationId, after: changes.after }));
-    await append(transaction, [entry, ...departures]);
+    const details = { before: record && detailsOf(record, groups), after: detailsOf(data, named) };
+    await appendRoom(transaction, viewer, { from: record?.locationId, saved }, details);
     return { ID: saved.id, Version: saved.version, EmailToConfirm: email !== body.Email };
   };
-  return refusableTransaction(deps, save, rules);
+  return refusableTransaction(deps, save, emailRules);
 }
 
-/** The classroom as it is; no child comes to it until the transaction ends. */
-async function lockRoom(transaction: Transaction, scope: PlaceScope, viewer: Viewer, id: number): Promise<Room> {
+/** The classroom as it is; no child comes to it until the transaction ends. Of a new one, only the rights of who adds it are held. */
+async function lockSaved(transaction: Transaction, scope: PlaceScope, viewer: Viewer, id: number | undefined) {
+  if (id === undefined) {
+    await holdRights(transaction, viewer);
+    return { record: undefined, groups: [] };
+  }
+  const groups = await lockGroups(transaction, id);
   await holdRights(transaction, viewer, [id], 'UPDATE');
-  const record = await transaction.user.findUnique({
-    where: { id, ...isRoom, AND: locationsIn(scope) },
-    select: columns,
-  });
+  const where = { id, ...isPlacedRoom, AND: locationsIn(scope) };
+  const record = await transaction.user.findUnique({ where, select: columns });
   if (record === null) throw notFound();
-  return record;
+  return { record, groups };
+}
+
+/** @throws Refused where the classroom changed meanwhile, or the viewer may not change it so, or not yet */
+async function requireSaveable(
+  transaction: Transaction,
+  scope: PlaceScope,
+  viewer: Viewer,
+  record: Room | undefined,
+  body: Body,
+): Promise<void> {
+  // A new account of the staff, as under Staff.
+  if (record === undefined) {
+    requireFresh(viewer);
+    return;
+  }
+  await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
+  if (record.locationId !== body.LocationID) await requireNoChildren(transaction, record.id);
+  if (record.email.toLowerCase() !== body.Email.toLowerCase()) {
+    requireFresh(viewer);
+    await requireNothingBeyond(transaction, scope, record.id);
+  }
+}
+
+/** Appends the entry of a classroom that was added or changed; those of the location that it left read of it, too. */
+async function appendRoom(
+  transaction: Transaction,
+  viewer: Viewer,
+  { from, saved }: { from: number | null | undefined; saved: Pick<Room, 'id' | 'locationId' | 'version'> },
+  { before, after }: { before: Details | undefined; after: Details },
+): Promise<void> {
+  const changes = changesBetween(before ?? {}, after);
+  const entry = {
+    actorId: viewer.userId,
+    action: before === undefined ? 'classroom.added' : 'classroom.changed',
+    // Whoever changes the same account as a person's reads of this change, too.
+    entityId: saved.id,
+    locationId: saved.locationId,
+    before: before && changes.before,
+    after: { ...changes.after, Version: saved.version },
+  } as const;
+  const hasLeft = from !== undefined && from !== saved.locationId;
+  await append(transaction, hasLeft ? [entry, { ...entry, locationId: from, after: changes.after }] : [entry]);
 }
 
 /** Children carry their location, the archived ones too. */

@@ -5,7 +5,7 @@ import { dayIn, daysAfter, instantOf } from '../db/calendar.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { type Viewer, zoneOf } from '../viewer/viewer.ts';
 import { changeFields, presentChange } from './present.ts';
 import { linesBefore } from './sql.ts';
 
@@ -16,10 +16,10 @@ import { linesBefore } from './sql.ts';
 export async function ratioLogOf(
   { db, now }: Deps,
   scope: ChildScope,
-  { timeZone }: Viewer,
+  viewer: Viewer,
   chosen: string | undefined,
 ): Promise<DataOf<typeof getRatioLog>> {
-  const TimeZone = timeZone ?? 'UTC';
+  const TimeZone = zoneOf(viewer);
   const Day = chosen ?? dayIn(TimeZone, now());
   const at = { gte: instantOf(TimeZone, Day, '00:00'), lt: instantOf(TimeZone, daysAfter(Day, 1), '00:00') };
   const linesOf = (where: Prisma.RatioChangeWhereInput) =>

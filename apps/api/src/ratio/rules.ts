@@ -9,6 +9,7 @@ import { noteRatios } from '../children/ratio.ts';
 import { lockRecord } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
+import { isRoom } from '../identity/account-state.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { idsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -60,12 +61,13 @@ export async function saveRatioRulesAs(
     const rules = presentRules(saved);
     const details = { before: detailsOf(presentRules(location)), after: detailsOf(rules) };
     await appendSave(transaction, viewer, { entity: 'location', locationId: LocationID, saved }, details);
-    const rooms = await transaction.user.findMany({
-      where: { locationId: LocationID, roles: { some: { role: 'Classroom' } } },
-      select: { id: true },
-    });
-    const roomIds = rooms.map(({ id }) => id);
-    await noteRatios(transaction, roomIds, at);
+    const ofLocation = { locationId: LocationID, ...isRoom };
+    const rooms = await transaction.user.findMany({ where: ofLocation, select: { id: true } });
+    await noteRatios(
+      transaction,
+      rooms.map(({ id }) => id),
+      at,
+    );
     return rules;
   });
 }

@@ -10,7 +10,7 @@ import {
   saveReportBody,
 } from '@footprints/contracts/reports';
 import type { ChildScope } from '../children/child-scope.ts';
-import { clockOf, dateOf, dayIn, timeOf } from '../db/calendar.ts';
+import { dateOf, dayIn, timeOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 import { refusableTransaction } from '../db/transaction.ts';
@@ -19,9 +19,9 @@ import { type Correction, type EntryRow, type OpenEntry, openToCorrect, writeCha
 import { whenHappened } from '../entries/happened.ts';
 import type { Noun } from '../entries/take-back.ts';
 import { HttpFailure, notFound, type Refusal } from '../http/failure.ts';
-import { held } from '../http/serve.ts';
+import { readBy } from '../http/serve.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { markOf } from './record.ts';
+import { factsOf, markOf } from './record.ts';
 
 type Changes = OutputOf<typeof amendReport.body>['Changes'];
 
@@ -51,7 +51,7 @@ function contentOf(report: StoredReport, happenedAt: Date, childId: number): Rep
     HappenedAt: happenedAt.toISOString(),
     ChildCondition: colour as Colour,
     // The database gives names in an order of its own; the contract's makes the same details read the same.
-    ...(details && { Details: held(reportDetails, details) }),
+    ...(details && { Details: readBy(reportDetails, details) }),
   };
 }
 
@@ -95,15 +95,9 @@ export async function amendReportAs(
     const entry = await openToCorrect(deps, transaction, 'report', scope, viewer, correction);
     const report = await readReport(transaction, entry.id);
     const body = bodyOf(report, entry, changes);
-    const type = reportTypeById(body.ReportTypeId);
     const happenedAt =
       changes.HappenedAt === undefined ? entry.happenedAt : whenHappened(deps, viewer, changes.HappenedAt, entry.at);
-    const facts = {
-      note: body.Note,
-      info: type?.storedInfo(body.GenericReportInfo) ?? '',
-      timeStart: type?.hasTimes === true ? clockOf(body.TimeStart) : null,
-      timeEnd: type?.hasTimes === true ? clockOf(body.TimeEnd) : null,
-    };
+    const facts = factsOf(body);
     const amended: StoredReport = {
       ...report,
       ...facts,
@@ -160,10 +154,10 @@ function bodyOf(report: StoredReport, { chosen }: OpenEntry, changes: Changes): 
       const { type: otherColour = colour as Colour, details: others = {} } =
         given === undefined ? (changes.Everyone ?? {}) : {};
       const child = { childId, type: otherColour, condition: conditionWord(type?.conditions, otherColour), ...given };
-      const kept = detailsWith(child.type, detailsAfter(held(reportDetails, details ?? {}), others));
+      const kept = detailsWith(child.type, detailsAfter(readBy(reportDetails, details ?? {}), others));
       return { ...child, details: given?.details ?? kept };
     });
-  return held(saveReportBody, {
+  return readBy(saveReportBody, {
     ReportTypeId: report.typeId,
     Note: changes.Note ?? report.note,
     GenericReportInfo: changes.GenericReportInfo ?? report.info,
@@ -173,7 +167,7 @@ function bodyOf(report: StoredReport, { chosen }: OpenEntry, changes: Changes): 
   });
 }
 
-type Facts = Pick<StoredReport, 'note' | 'info' | 'timeStart' | 'timeEnd'> & { happenedAt: Date };
+type Facts = ReturnType<typeof factsOf> & { happenedAt: Date };
 
 /** Stores the corrected facts: in the report, where they are those of all its children, else in one of its own. Gives its id. */
 async function storeFacts(

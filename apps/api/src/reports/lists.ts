@@ -84,7 +84,7 @@ export async function reportsOfDays(
 
 /** The row of one report of one child, wherever corrections have taken it. */
 function rowOf({ db }: Deps, scope: ChildScope, id: number, childId: number) {
-  return readWhereNow(db, scope, 'report', { id, childId }, async (at) => {
+  return readWhereNow(db.prisma, scope, 'report', { id, childId }, async (at) => {
     const [found] = await query(db, reportsOfChild(scope, at.childId, { id: at.id }));
     return found;
   });

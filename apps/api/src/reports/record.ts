@@ -52,6 +52,17 @@ export async function recordReport(
   });
 }
 
+/** What is stored of what a report says, whoever it is about. */
+export function factsOf(body: SaveReportBody) {
+  const type = reportTypeById(body.ReportTypeId);
+  return {
+    note: body.Note,
+    info: type?.storedInfo(body.GenericReportInfo) ?? '',
+    timeStart: type?.hasTimes === true ? clockOf(body.TimeStart) : null,
+    timeEnd: type?.hasTimes === true ? clockOf(body.TimeEnd) : null,
+  };
+}
+
 /**
  * Stores what a report says, and in the audit trail about whom; `insertReportChildren` gives it to the children, who are held
  * (`childrenToRecord`).
@@ -64,15 +75,11 @@ export async function storeReport(
   children: readonly [RecordedChild, ...RecordedChild[]],
   times: { happenedAt: Date; recordedAt: Date },
 ): Promise<number> {
-  const type = reportTypeById(body.ReportTypeId);
   const [{ locationId }] = children;
   const { id } = await transaction.report.create({
     data: {
       typeId: body.ReportTypeId,
-      note: body.Note,
-      info: type?.storedInfo(body.GenericReportInfo) ?? '',
-      timeStart: type?.hasTimes === true ? clockOf(body.TimeStart) : null,
-      timeEnd: type?.hasTimes === true ? clockOf(body.TimeEnd) : null,
+      ...factsOf(body),
       locationId,
       ...times,
       recordedBy: viewer.userId,
@@ -85,7 +92,11 @@ export async function storeReport(
     action: 'report.recorded',
     entityId: id,
     locationId,
-    after: { Type: type?.name ?? '', Children: children.map(({ childId }) => childId), ...performerIn(viewer) },
+    after: {
+      Type: reportTypeById(body.ReportTypeId)?.name ?? '',
+      Children: children.map(({ childId }) => childId),
+      ...performerIn(viewer),
+    },
   });
   return id;
 }

@@ -1,4 +1,3 @@
-import { childName } from '@footprints/contracts/children';
 import type { LegalHold, LocationRetention, RetentionRule, TechnicalRule } from '@footprints/contracts/retention';
 import type { CountedFrom, Keep } from '@footprints/contracts/retention-days';
 import {
@@ -11,13 +10,14 @@ import {
 import { type RetentionPreset, retentionPresets } from '@footprints/contracts/retention-presets';
 import type { Config } from '../config.ts';
 import type { Prisma } from '../generated/client.ts';
+import { nameColumns, nameOf } from '../viewer/child-names.ts';
 
 const named = { select: { displayName: true } } as const;
 
 export const holdFields = {
   id: true,
   childId: true,
-  child: { select: { firstName: true, middleName: true, lastName: true } },
+  child: { select: nameColumns },
   reason: true,
   since: true,
   setter: named,
@@ -86,11 +86,10 @@ export function presentRetention(
 
 /** A hold of a child. */
 export function presentHold(hold: Prisma.LegalHoldGetPayload<{ select: typeof holdFields }>): LegalHold {
-  const { firstName, middleName, lastName } = hold.child;
   return {
     HoldID: hold.id,
     ChildID: hold.childId,
-    ChildName: childName({ FirstName: firstName, MiddleName: middleName, LastName: lastName }),
+    ChildName: nameOf(hold.child),
     Reason: hold.reason,
     Since: hold.since.toISOString(),
     SetBy: hold.setter?.displayName ?? null,

@@ -10,7 +10,7 @@ import {
   type RoomTile,
 } from '@footprints/contracts/room';
 import type { ChildScope } from '../children/child-scope.ts';
-import { presentNames } from '../children/names.ts';
+import { presentNames } from '../viewer/child-names.ts';
 import { query, type RowOf } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { mayLie } from '../sleep/due.ts';
@@ -19,8 +19,6 @@ import { childrenNow, roomsNow } from './sql.ts';
 
 type ChildNow = RowOf<ReturnType<typeof childrenNow>['columns']>;
 type RoomRow = RowOf<ReturnType<typeof roomsNow>['columns']>;
-
-const iso = (at: Date | null) => at && at.toISOString();
 
 function presentPlans({ plans, birthDate, today }: ChildNow) {
   const { sleep, feeding } = plans ?? {};
@@ -53,8 +51,8 @@ function presentTile(child: ChildNow): RoomTile {
             SleepID: sleepId,
             StartedAt: startedAt.toISOString(),
             PutDown: putDown,
-            LastCheckAt: iso(child.lastCheckAt),
-            DueAt: iso(child.dueAt),
+            LastCheckAt: child.lastCheckAt?.toISOString() ?? null,
+            DueAt: child.dueAt?.toISOString() ?? null,
           }
         : null,
     LastDiaper:
@@ -106,7 +104,7 @@ function summarize(room: RoomRow, children: readonly ChildNow[], now: Date): Roo
     Sleeping: children.filter(({ sleepId }) => sleepId !== null).length,
     Overdue: OverdueChildren.length,
     OverdueChildren,
-    LastReportAt: iso(room.lastReportAt),
+    LastReportAt: room.lastReportAt?.toISOString() ?? null,
     WithoutReport: children.filter((child) => !child.hasReport && (!wasCheckedIn || hasCome(child))).length,
     Ratio: presentRatio(room),
   };

@@ -9,9 +9,6 @@ import { roomNowOf } from './now.ts';
 
 const api = useApi({ SESSION_IDLE_HOURS: '720', SESSION_MAX_DAYS: '90' });
 
-const later = (minutes: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
-};
 const now = async (person: Person = 'sunflowers', query = '') =>
   (await api.get<DataOf<typeof getRoomNow>>(person, `/api/room/now${query}`)).data;
 const tileOf = async (childId: number): Promise<RoomTile> =>
@@ -33,7 +30,7 @@ describe('a room', () => {
     await api.db.prisma.allergy.create({ data: { childId: ava, substance: 'Peanuts' } });
     await api.post('sunflowers', '/api/attendance/check-in', { ChildIDs: [ava] });
     await report('sunflowers', { ReportTypeId: 1, GenericReportInfo: '4oz', children: [plain(ava)] });
-    later(5);
+    api.later(5 * 60);
     await report('sunflowers', { ReportTypeId: 4, children: [{ childId: ava, type: 'blue', condition: 'Dry' }] });
     const taken = { takenOz: 4 };
     await report('sunflowers', {
@@ -80,7 +77,7 @@ describe('a room', () => {
   it('moves a check’s time on with each look, and back when it is withdrawn', async () => {
     const { ava } = api.world.children;
     const SleepID = await sleepOf(api, ava);
-    later(10);
+    api.later(10 * 60);
     const seen = { SleepID, Position: 'back', Breathing: 'easy' };
     const { data } = await api.post<{ SleepCheckID: number }>('sunflowers', '/api/sleep/check', seen);
     expect((await tileOf(ava)).Sleep).toMatchObject({
@@ -140,7 +137,7 @@ describe('all rooms', () => {
     await sleepOf(api, liam);
     const of = async (name: string, person: Person = 'director') =>
       (await now(person)).Rooms?.find(({ ClassroomName }) => ClassroomName === name);
-    later(19);
+    api.later(19 * 60);
     expect(await of('The sunflowers')).toMatchObject({
       Here: 1,
       Expected: 2,
@@ -156,7 +153,7 @@ describe('all rooms', () => {
     expect(await of('The sunflowers')).toMatchObject({ Expected: 1, LastReportAt: null });
     await archive(null);
     expect(await of('The rosebuds')).toMatchObject({ Sleeping: 1, Overdue: 0, LastReportAt: null, WithoutReport: 1 });
-    later(1);
+    api.later(60);
     expect(await of('The rosebuds')).toMatchObject({
       Sleeping: 1,
       Overdue: 1,

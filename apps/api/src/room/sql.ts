@@ -1,4 +1,4 @@
-import { namesRead, selectNames } from '../children/names.ts';
+import { namesRead, selectNames } from '../viewer/child-names.ts';
 import type { CarePlan, CarePlanKind } from '@footprints/contracts/care-plans';
 import { bottle } from '@footprints/contracts/report-types/bottle';
 import type { Colour } from '@footprints/contracts/report-types/conditions';

@@ -15,7 +15,7 @@ import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { dueAfter } from './due.ts';
-import { checkMinutesOfChildren, notBeforeStart, openSleeps, whenOfSleep } from './open.ts';
+import { checkMinutesOfChildren, lastCheck, notBeforeStart, openSleeps, whenOfSleep } from './open.ts';
 
 type Checked = DataOf<typeof checkSleep>;
 
@@ -113,7 +113,7 @@ async function presentChecked(transaction: Transaction, id: number): Promise<Che
 async function dueOf(transaction: Transaction, id: number): Promise<string | null> {
   const { checks, ...sleep } = await transaction.sleep.findUniqueOrThrow({
     where: { id },
-    include: { checks: { where: { undoneAt: null }, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 } },
+    include: { checks: lastCheck },
   });
   const [last = { at: sleep.startedAt, checkMinutes: sleep.checkMinutes }] = checks;
   return sleep.endedAt === null ? (dueAfter(last)?.toISOString() ?? null) : null;

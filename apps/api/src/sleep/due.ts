@@ -10,7 +10,7 @@ import { dateOf, dayOf } from '../db/calendar.ts';
 const minuteMs = 60_000;
 
 /** When somebody looked, or put the child down, and after how many minutes the next look was due; null: never. */
-export interface Look {
+interface Look {
   at: Date;
   checkMinutes: number | null;
 }

@@ -8,16 +8,13 @@ const api = useApi();
 
 it('a check of a child that has left since is struck from the location’s sheet, and by the room no more (product 20.3)', async () => {
   const { ava } = api.world.children;
-  const later = (minutes: number) => {
-    api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
-  };
   const down = { ChildIDs: [ava], PutDown: 'back' };
   const { data } = await api.post<DataOf<typeof startSleep>>('sunflowers', '/api/sleep/start', down);
   const SleepID = data.Sleeps[0]!.SleepID;
-  later(5);
+  api.later(5 * 60);
   const seen = { SleepID, Position: 'back', Breathing: 'easy' };
   const { SleepCheckID } = (await api.post<DataOf<typeof checkSleep>>('sunflowers', '/api/sleep/check', seen)).data;
-  later(5);
+  api.later(5 * 60);
   await api.post('sunflowers', '/api/sleep/end', { SleepIDs: [SleepID] });
   const { version } = await api.db.prisma.child.findUniqueOrThrow({ where: { id: ava } });
   const archive = { ID: ava, Version: version, Archived: true };

@@ -1,4 +1,4 @@
-import { dayIn, daysAfter, instantOf, timeIn } from '../db/calendar.ts';
+import { clockOf, dayIn, dayOf, daysAfter, instantOf, timeIn, timeOf } from '../db/calendar.ts';
 
 /** A nap as its form would say it: within one day, by the location's clock. */
 interface NapPart {
@@ -14,10 +14,9 @@ const minuteOf = (at: Date) => Math.floor(at.getTime() / minuteMs);
 
 /** The time of day so many minutes later, within the day. */
 function later(time: string, minutes: number): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const sum = hour * 60 + minute + minutes;
-  const two = (value: number) => String(value).padStart(2, '0');
-  return sum >= 24 * 60 ? lastMinute : `${two(Math.floor(sum / 60))}:${two(sum % 60)}`;
+  const start = clockOf(time);
+  const end = new Date(start.getTime() + minutes * minuteMs);
+  return dayOf(end) === dayOf(start) ? timeOf(end) : lastMinute;
 }
 
 /**

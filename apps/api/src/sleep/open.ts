@@ -12,9 +12,16 @@ import { performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { checkMinutesOf } from './due.ts';
 
+/** The last check that stands. */
+export const lastCheck = {
+  where: { undoneAt: null },
+  orderBy: [{ at: 'desc' }, { id: 'desc' }],
+  take: 1,
+} satisfies Prisma.Sleep$checksArgs;
+
 const opened = {
   reports: { select: { reportId: true }, orderBy: { reportId: 'asc' } },
-  checks: { where: { undoneAt: null }, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 },
+  checks: lastCheck,
   child: { select: { location: { select: { timeZone: true } } } },
 } satisfies Prisma.SleepInclude;
 

@@ -32,9 +32,6 @@ const down = async (childId: number, room: RoomSession) =>
 const look = async (SleepID: number, room: RoomSession) =>
   (await room.post<DataOf<typeof checkSleep>>('/sleep/check', { SleepID, Position: 'back', Breathing: 'easy' })).data
     .SleepCheckID;
-const later = (minutes: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
-};
 const rowOf = async (childId: number): Promise<SheetSleep> =>
   (await here.get<SleepSheet>('/sleep/sheet')).data.Sleeps.find(({ ChildID }) => ChildID === childId)!;
 
@@ -42,11 +39,11 @@ describe('who watched over a sleep (product 21.4)', () => {
   it('stands on the sheet with each act: who put down, who looked, who struck a check, who woke', async () => {
     const { ava } = api.world.children;
     const id = await down(ava, here);
-    later(1);
+    api.later(60);
     await look(id, here);
     const struck = await look(id, there);
     await here.post('/sleep/check/undo', { SleepCheckID: struck });
-    later(1);
+    api.later(60);
     expect(await rowOf(ava)).toMatchObject({
       StartedBy: 'The sunflowers',
       StartPerformer: shown(maya),
@@ -79,10 +76,10 @@ describe('who watched over a sleep (product 21.4)', () => {
     const { ava, ben } = api.world.children;
     const nobody = await roomSession(api);
     const id = await down(ben, nobody);
-    later(1);
+    api.later(60);
     await look(id, nobody);
     expect(await rowOf(ben)).toMatchObject({ StartPerformer: null, Checks: [{ Performer: null }] });
-    later(5);
+    api.later(5 * 60);
     await nobody.post('/sleep/end', { SleepIDs: [id] });
     expect(await rowOf(ben)).toMatchObject({ EndedBy: 'The sunflowers', EndPerformer: null });
     const times = { TimeStart: '08:00', TimeEnd: '09:00' };

@@ -8,7 +8,7 @@ import {
   type SheetSleep,
   type SleepPosition,
 } from '@footprints/contracts/sleep';
-import { nameColumns, presentNames } from '../children/names.ts';
+import { nameColumns, presentNames } from '../viewer/child-names.ts';
 import { dayOf, instantOf, timeIn, timeOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
 import { performerFields, presentPerformer } from '../viewer/performer.ts';
@@ -112,7 +112,7 @@ export function presentSleep(
     ...presentNames(names),
     ClassroomName: classroom.displayName,
     StartedAt: startedAt.toISOString(),
-    EndedAt: endedAt && endedAt.toISOString(),
+    EndedAt: endedAt?.toISOString() ?? null,
     TimeStart: timeIn(location.timeZone, startedAt),
     TimeEnd: endedAt && timeIn(location.timeZone, endedAt),
     StartedBy: sleep.starter.displayName,

@@ -8,9 +8,6 @@ import type { Person } from '../../test/world.ts';
 
 const api = useApi();
 
-const later = (minutes: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
-};
 const room = () => api.world.people.sunflowers;
 const save = (body: object, person: Person = 'director') =>
   api.post<RoomRules>(person, '/api/admin/rooms/rules/save', { ClassroomID: room(), ...body });
@@ -77,7 +74,7 @@ describe('the rules of a room', () => {
     expect(await dueOfAva()).toEqual([null, '18:15']);
     await save({ CheckMinutes: 30 });
     expect(await dueOfAva()).toEqual([30, '18:15']);
-    later(10);
+    api.later(10 * 60);
     await api.post('sunflowers', '/api/sleep/check', { SleepID, Position: 'back', Breathing: 'easy' });
     expect(await dueOfAva()).toEqual([30, '18:40']);
   });

@@ -6,6 +6,7 @@ import { lockRecord } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Refusal } from '../http/failure.ts';
+import { isRoom } from '../identity/account-state.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -24,8 +25,7 @@ const present = ({ id, displayName, roomRule }: Prisma.UserGetPayload<{ select: 
   Version: roomRule?.version ?? null,
 });
 
-const roomsIn = (scope: PlaceScope) =>
-  ({ ...locationsIn(scope), disabledAt: null, roles: { some: { role: 'Classroom' } } }) as const;
+const roomsIn = (scope: PlaceScope) => ({ ...locationsIn(scope), disabledAt: null, ...isRoom });
 
 /** What the rooms in use ask for that the viewer sets up, by name. */
 export async function roomRulesOf({ db }: Deps, scope: PlaceScope): Promise<RoomRules[]> {

@@ -3,7 +3,7 @@ import type { SleepSheet } from '@footprints/contracts/sleep';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { type Viewer, zoneOf } from '../viewer/viewer.ts';
 import { presentSleep, presentTypedNap, sheetRecord, typedNapRecord } from './present.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function sleepSheetOf(
   chosen: string | undefined,
 ): Promise<SleepSheet> {
   const at = now();
-  const timeZone = viewer.timeZone ?? 'UTC';
+  const timeZone = zoneOf(viewer);
   const Day = chosen ?? dayIn(timeZone, at);
   const day = dateOf(Day);
   const child = childWhere(scope);

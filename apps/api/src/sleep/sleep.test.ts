@@ -20,9 +20,6 @@ const minuteMs = 60_000;
 const set = (instant: string) => {
   api.clock.now = new Date(instant);
 };
-const later = (minutes: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + minutes * minuteMs);
-};
 const ago = (minutes: number) => new Date(api.clock.now.getTime() - minutes * minuteMs).toISOString();
 
 const start = (ids: number[], more: object = {}, person: Person = 'sunflowers') =>
@@ -73,7 +70,7 @@ describe('a nap', () => {
       { SleepID: expect.any(Number) as number, ChildID: ava, StartedAt: '2026-11-18T18:00:30.000Z', PutDown: 'back', IsNew: true },
       { SleepID: expect.any(Number) as number, ChildID: ben, StartedAt: '2026-11-18T18:00:30.000Z', PutDown: 'back', IsNew: true },
     ]);
-    later(80);
+    api.later(80 * 60);
     const ids = data.Sleeps.map(({ SleepID }) => SleepID);
     const woke = await wake(ids);
     expect(woke.data.Sleeps).toMatchObject([
@@ -114,10 +111,10 @@ describe('a nap', () => {
       const started = await Promise.all(Array.from({ length: 4 }, () => start([ava])));
       expect(new Set(started.map(({ data }) => data.Sleeps[0]?.SleepID)).size).toBe(1);
       const id = started[0]!.data.Sleeps[0]!.SleepID;
-      later(30);
+      api.later(30 * 60);
       const ended = await Promise.all(Array.from({ length: 4 }, () => wake([id])));
       expect(new Set(ended.map(({ text }) => text)).size).toBe(1);
-      later(1);
+      api.later(60);
     }
     expect(await api.db.prisma.sleep.count()).toBe(10);
     expect(await naps(ava)).toHaveLength(10);
@@ -126,7 +123,7 @@ describe('a nap', () => {
   it('that was begun by mistake is taken back within five minutes: on no sheet and no report, and the trail says whose it was', async () => {
     const { ava, ben } = api.world.children;
     const ids = (await start([ava, ben])).data.Sleeps.map(({ SleepID }) => SleepID);
-    later(5);
+    api.later(5 * 60);
     expect((await undoStart(ids)).data).toEqual({ SleepIDs: ids });
     expect([await sheet(), await naps(ava)]).toEqual([[], []]);
     const last = await api.db.prisma.auditEntry.findFirst({ orderBy: { id: 'desc' } });
@@ -161,7 +158,7 @@ describe('a nap', () => {
     const { ava, ben } = api.world.children;
     const stands = ['This nap can no longer be taken back. Please wake the student instead.'];
     const old = await down(ava);
-    later(6);
+    api.later(6 * 60);
     const fresh = await down(ben);
     expect((await undoStart([old, fresh])).errors).toEqual(stands);
     await undo((await check(fresh)).data.SleepCheckID);
@@ -175,13 +172,13 @@ describe('a nap', () => {
   it('that is started or ended again keeps its first times', async () => {
     const { ava } = api.world.children;
     const id = await down(ava);
-    later(10);
+    api.later(10 * 60);
     const again = await start([ava], { PutDown: 'side' });
     expect(again.data.Sleeps).toEqual([
       { SleepID: id, ChildID: ava, StartedAt: '2026-11-18T18:00:30.000Z', PutDown: 'back', IsNew: false },
     ]);
     const first = await wake([id]);
-    later(10);
+    api.later(10 * 60);
     expect((await wake([id])).data).toEqual(first.data);
     expect(await naps(ava)).toHaveLength(1);
   });
@@ -193,7 +190,7 @@ describe('a nap', () => {
     expect((await wake([short])).data.Sleeps[0]?.DailyReportIds).toEqual([]);
     set('2026-11-19T05:30:00Z');
     const long = await down(ava);
-    later(60);
+    api.later(60 * 60);
     expect((await wake([long])).data.Sleeps[0]?.DailyReportIds).toHaveLength(2);
     const rows = await naps(ava);
     expect(rows.map(({ day, TimeStart, TimeEnd }) => [day, TimeStart, TimeEnd])).toEqual([
@@ -209,7 +206,7 @@ describe('a nap', () => {
   it('on the night in which 1:30 comes twice has its length', async () => {
     set('2026-11-01T06:30:00Z');
     const id = await down(api.world.children.ava);
-    later(60);
+    api.later(60 * 60);
     await wake([id], {}, 'director');
     expect(await naps(api.world.children.ava)).toMatchObject([{ TimeStart: '01:30', TimeEnd: '02:30' }]);
     expect(await rowOf(id)).toMatchObject({
@@ -233,7 +230,7 @@ describe('a nap', () => {
     const ahead = await start([ava], { At: ago(-1) });
     expect(ahead.data.Sleeps[0]?.StartedAt).toBe('2026-11-18T18:00:30.000Z');
     const id = ahead.data.Sleeps[0]!.SleepID;
-    later(20);
+    api.later(20 * 60);
     expect(await sent(check(id, { At: ago(21) }))).toEqual([400, 'Please choose a time after the nap began.']);
     await check(id, { At: ago(5) });
     expect(await sent(wake([id], { At: ago(21) }))).toEqual([400, 'Please choose a time after the nap began.']);
@@ -254,7 +251,7 @@ describe('a nap', () => {
       {},
       'rosebuds',
     );
-    later(45);
+    api.later(45 * 60);
     const { data: woke } = await wake(
       data.Sleeps.map(({ SleepID }) => SleepID),
       {},
@@ -275,7 +272,7 @@ describe('a check', () => {
   it('says when the next is due: after 15 minutes for an infant, never for who is two, as the room asks otherwise', async () => {
     const { ava } = api.world.children;
     const id = await down(ava);
-    later(14);
+    api.later(14 * 60);
     const first = await check(id);
     expect(first.data).toMatchObject({ SleepID: id, At: '2026-11-18T18:14:30.000Z', IsLate: false });
     expect(first.data.DueAt).toBe('2026-11-18T18:29:30.000Z');
@@ -289,9 +286,9 @@ describe('a check', () => {
 
   it('entered more than two minutes after it was made is late for ever, and gaps are printed', async () => {
     const id = await down(api.world.children.ava);
-    later(20);
+    api.later(20 * 60);
     expect((await check(id, { At: ago(2) })).data.IsLate).toBe(false);
-    later(20);
+    api.later(20 * 60);
     expect(
       (await check(id, { At: ago(3), Position: 'side', Signs: ['cough', 'cough'], Action: 'returned to back' })).data,
     ).toMatchObject({ IsLate: true, DueAt: '2026-11-18T18:52:30.000Z' });
@@ -311,13 +308,13 @@ describe('a check', () => {
       { From: '2026-11-18T18:33:30.000Z', To: '2026-11-18T18:37:30.000Z' },
     ]);
     expect([row.EndedAt, row.EnteredAfterwards]).toEqual([null, false]);
-    later(15);
+    api.later(15 * 60);
     expect((await rowOf(id)).Gaps.at(-1)).toEqual({ From: '2026-11-18T18:52:30.000Z', To: '2026-11-18T18:55:30.000Z' });
   });
 
   it('of who is awake is refused, backdated or not', async () => {
     const id = await down(api.world.children.ava);
-    later(20);
+    api.later(20 * 60);
     await wake([id]);
     for (const more of [{}, { At: ago(10) }]) {
       const answer = await check(id, more, 'sunflowers', { 'idempotency-key': `late ${JSON.stringify(more)}` });
@@ -334,13 +331,13 @@ describe('a check', () => {
   it('and a waking that cross leave no check after the end', async () => {
     for (let round = 0; round < 20; round += 1) {
       const id = await down(api.world.children.ava);
-      later(10);
+      api.later(10 * 60);
       const [checked, woke] = await Promise.all([check(id), wake([id])]);
       expect([checked.status, woke.success]).toEqual([200, true]);
       const row = await rowOf(id);
       expect(row.Checks).toHaveLength(checked.success ? 1 : 0);
       expect(row.Checks.every(({ At }) => At <= row.EndedAt!)).toBe(true);
-      later(1);
+      api.later(60);
     }
   });
 
@@ -356,9 +353,9 @@ describe('a check', () => {
     const id = await down(api.world.children.ava);
     const At = ago(0);
     const key = { 'idempotency-key': 'at the edge' };
-    later(24 * 60);
+    api.later(24 * 60 * 60);
     const first = await check(id, { At }, 'sunflowers', key);
-    later(1);
+    api.later(60);
     const second = await check(id, { At }, 'sunflowers', key);
     expect([second.status, second.data]).toEqual([200, first.data]);
     expect((await check(id, { At })).status).toBe(400);
@@ -367,21 +364,21 @@ describe('a check', () => {
 
   it('that was a mistake is struck and counts for nothing; after five minutes somebody says why', async () => {
     const id = await down(api.world.children.ava);
-    later(10);
+    api.later(10 * 60);
     const { data } = await check(id);
     expect((await undo(data.SleepCheckID)).data).toEqual({
       SleepCheckID: data.SleepCheckID,
       SleepID: id,
       DueAt: '2026-11-18T18:15:30.000Z',
     });
-    later(10);
+    api.later(10 * 60);
     expect((await undo(data.SleepCheckID)).success).toBe(true);
     expect(await rowOf(id)).toMatchObject({
       Checks: [{ Undone: { At: '2026-11-18T18:10:30.000Z', By: 'The sunflowers', Reason: '' } }],
       Gaps: [{ From: '2026-11-18T18:15:30.000Z', To: '2026-11-18T18:20:30.000Z' }],
     });
     const other = await check(id);
-    later(6);
+    api.later(6 * 60);
     expect((await undo(other.data.SleepCheckID)).errors).toEqual(['Please say why.']);
     expect((await undo(other.data.SleepCheckID, { Reason: 'Wrong child' }, 'director')).success).toBe(true);
     expect((await rowOf(id)).Checks[1]?.Undone).toMatchObject({ By: 'The director', Reason: 'Wrong child' });
@@ -392,7 +389,7 @@ describe('the sheet', () => {
   it('says of a nap that was typed by hand that it was entered afterwards, and not twice of one that was not', async () => {
     const { ava } = api.world.children;
     const id = await down(ava);
-    later(30);
+    api.later(30 * 60);
     await wake([id]);
     const typed = await api.post<{ DailyReportId: number }>('sunflowers', '/api/daily-report/save/', {
       ReportTypeId: 3,
@@ -418,7 +415,7 @@ describe('the sheet', () => {
   it('agrees with the reports also when one was withdrawn or given to another child', async () => {
     const { ava, ben } = api.world.children;
     const id = await down(ava);
-    later(30);
+    api.later(30 * 60);
     const [DailyReportId] = (await wake([id])).data.Sleeps[0]!.DailyReportIds;
     const why = { DailyReportId, Version: 1, Reason: 'Wrong child' };
     await api.post('sunflowers', '/api/daily-report/move', { ...why, FromChildID: ava, ToChildID: ben });
@@ -432,7 +429,7 @@ describe('the sheet', () => {
     const late = await down(api.world.children.ava, { At: ago(3) });
     const inTime = await down(api.world.children.ben, { At: ago(2) });
     expect([(await rowOf(late)).EnteredAfterwards, (await rowOf(inTime)).EnteredAfterwards]).toEqual([true, false]);
-    later(10);
+    api.later(10 * 60);
     await wake([inTime], { At: ago(5) });
     expect((await rowOf(inTime)).EnteredAfterwards).toBe(true);
   });
@@ -447,7 +444,7 @@ describe('the sheet', () => {
     await plan(ava, 'Not yet.', { FromDay: '2026-11-19' });
     await plan(ben, 'Not yet.', { FromDay: '2026-11-19' });
     const id = await down(ava);
-    later(30);
+    api.later(30 * 60);
     await wake([id]);
     for (const childId of [ava, ben]) {
       await api.post('sunflowers', '/api/daily-report/save/', {
@@ -496,7 +493,7 @@ describe('who sleeps', () => {
     const { ava, ben } = api.world.children;
     await api.post('sunflowers', '/api/attendance/check-in', { ChildIDs: [ava, ben] });
     const id = await down(ava);
-    later(10);
+    api.later(10 * 60);
     const out = await api.post('sunflowers', '/api/attendance/check-out', { ChildIDs: [ben, ava] });
     expect([out.status, out.codes, out.errors]).toEqual([
       200,
@@ -523,7 +520,7 @@ describe('who sleeps', () => {
     const { id: _, ...sleep } = await api.db.prisma.sleep.findUniqueOrThrow({ where: { id } });
     const insert = (data: object) => api.db.prisma.sleep.create({ data: { ...sleep, ...data } });
     await expect(insert({})).rejects.toThrow();
-    later(20);
+    api.later(20 * 60);
     await wake([id]);
     const ended = {
       endedAt: api.clock.now,

@@ -9,9 +9,6 @@ import { untilWaiting } from '../../test/waiting.ts';
 import type { StaffMember } from '../generated/client.ts';
 
 const api = useApi();
-const later = (seconds: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + seconds * 1000);
-};
 
 /** Records a note about Ava, and gives who is named as having done it. */
 async function performerOfNote(room: RoomSession): Promise<number | undefined> {
@@ -71,15 +68,15 @@ describe('a PIN', () => {
       Initials: maya.initials,
       Until: new Date(api.clock.now.getTime() + 180_000).toISOString(),
     });
-    later(170);
+    api.later(170);
     expect(await performerOfNote(room)).toBe(maya.id);
-    later(170);
+    api.later(170);
     expect(await performerOfNote(room)).toBe(maya.id);
     const { data: people } = await room.get<RoomPerson[]>('/room/people');
     expect(people.find(({ StaffMemberID }) => StaffMemberID === maya.id)?.ActingUntil).toBe(
       new Date(api.clock.now.getTime() + 180_000).toISOString(),
     );
-    later(180);
+    api.later(180);
     expect(await performerOfNote(room)).toBeUndefined();
   });
 
@@ -109,7 +106,7 @@ describe('a PIN', () => {
     const [room, maya, ben] = [await roomSession(api), await memberAt(api), await memberAt(api)];
     const named = [];
     for (const who of [maya, ben, maya]) {
-      later(15);
+      api.later(15);
       await room.act(who);
       named.push(await performerOfNote(room));
     }
@@ -222,7 +219,7 @@ describe('somebody with an account of their own', () => {
     const dana = await memberAt(api, { userId: api.world.people.director, displayName: 'Dana Director' });
     const session = await roomSession(api, 'director');
     expect(await performerOfNote(session)).toBe(dana.id);
-    later(600);
+    api.later(600);
     expect(await performerOfNote(session)).toBe(dana.id);
     await api.post('admin', '/api/admin/staff-members/end', { StaffMemberID: dana.id, Version: 1 });
     expect(await performerOfNote(session)).toBeUndefined();

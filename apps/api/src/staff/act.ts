@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { HttpFailure, notFound, Refusal, Refused } from '../http/failure.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
 import { performerFields, performerIn } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { type Viewer, zoneOf } from '../viewer/viewer.ts';
 import { matchesPin } from './pins.ts';
 
 /** The session that somebody records in, as the database knows it. */
@@ -21,7 +21,7 @@ const hourSeconds = 3600;
 /** Who works at the room's location, those on a shift in the room first. */
 export async function roomPeople({ db, config, now }: Deps, viewer: Viewer): Promise<RoomPerson[]> {
   if (viewer.locationId === null) return [];
-  const since = startOfPresence(viewer.timeZone ?? 'UTC', now());
+  const since = startOfPresence(zoneOf(viewer), now());
   const members = await db.prisma.staffMember.findMany({
     where: { locationId: viewer.locationId, endedOn: null },
     select: {

@@ -5,6 +5,7 @@ import { lockRecord } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/failure.ts';
+import { isRoom } from '../identity/account-state.ts';
 import type { From } from '../identity/admit.ts';
 import { holdRights, inTransactionOf } from '../identity/rights.ts';
 import { storeSession } from '../identity/session-store.ts';
@@ -30,9 +31,9 @@ export async function pairDeviceAs(
   const at = deps.now();
   return inTransaction(deps, async (transaction) => {
     await holdRights(transaction, viewer, [ClassroomID]);
-    const isRoom = { disabledAt: null, roles: { some: { role: 'Classroom' as const } }, locationId: { not: null } };
+    const inUse = { disabledAt: null, ...isRoom, locationId: { not: null } };
     const room = await transaction.user.findUnique({
-      where: { id: ClassroomID, ...isRoom, AND: locationsIn(placeScope(viewer)) },
+      where: { id: ClassroomID, ...inUse, AND: locationsIn(placeScope(viewer)) },
       select: { locationId: true },
     });
     if (room === null) throw notFound();

@@ -8,7 +8,7 @@ import { requireVersion } from '../audit/versions.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
-import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
+import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
 import { lockRecord } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma, StaffMember } from '../generated/client.ts';
@@ -42,7 +42,9 @@ export async function listStaffMembersOf(
     endedOn: asked.Archived ? { not: null } : null,
     AND: [
       LocationID === undefined ? locationsIn(scope) : { locationId: LocationID },
-      ...wordsOf(asked.Search).map((word) => ({ OR: [{ displayName: word }, { initials: word }, { email: word }] })),
+      ...wordFilters(asked.Search).map((word) => ({
+        OR: [{ displayName: word }, { initials: word }, { email: word }],
+      })),
     ],
   };
   const orderBy = orderOf(asked, (sort): Record<Query['Sort'], Prisma.StaffMemberOrderByWithRelationInput> => ({
@@ -76,7 +78,7 @@ export async function saveStaffMemberAs(deps: Deps, viewer: Viewer, body: Save):
     if (record !== undefined) await requireVersion(transaction, { entity: 'staff', ...record }, body.Version);
     const email = body.Email ?? record?.email ?? '';
     const own = record?.email === email ? record.userId : null;
-    const userId = record?.endedOn ? null : (own ?? (await accountOf(transaction, locationId, email)));
+    const userId = record?.endedOn ? null : (own ?? (await accountIdOf(transaction, locationId, email)));
     const data = { displayName: body.DisplayName, initials: body.Initials, email, userId };
     const saved =
       record === undefined
@@ -167,7 +169,7 @@ async function locationOf(
 }
 
 /** The account of a director or admin of a location by its email: a classroom's is nobody's own. */
-async function accountOf(transaction: Transaction, locationId: number, email: string): Promise<number | null> {
+async function accountIdOf(transaction: Transaction, locationId: number, email: string): Promise<number | null> {
   if (email === '') return null;
   const account = await transaction.user.findFirst({
     where: {

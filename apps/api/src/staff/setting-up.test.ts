@@ -15,9 +15,6 @@ const save = (body: object, who: Person = 'director') =>
   api.post<{ StaffMemberID: number; Version: number }>(who, '/api/admin/staff-members/save', body);
 const list = async (query = '', who: Person = 'director') =>
   api.get<StaffMemberRow[]>(who, `/api/admin/staff-members${query}`);
-const later = (hours: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + hours * 3_600_000);
-};
 
 const start = new Date('2026-11-18T20:30:00.000Z');
 afterEach(() => {
@@ -157,7 +154,7 @@ describe('a PIN link', () => {
     expect((await set(token, '7395')).errors).toEqual([staffMessages.pinLinkInvalid]);
     expect((await room.act(maya, '5937')).success).toBe(true);
     const late = await linkOf(maya.id);
-    later(24);
+    api.later(24 * 3600);
     expect((await set(late, '7395')).errors).toEqual([staffMessages.pinLinkInvalid]);
   });
 
@@ -212,7 +209,7 @@ describe('a room’s tablet', () => {
     expect(maxAge ?? (Number(expires) - Date.now()) / 1000).toBeGreaterThan(399 * 86_400);
     expect((await app(director)).statusCode).toBe(401);
     expect((await app(tablet)).json()).toMatchObject({ Data: { Name: 'The sunflowers', Roles: ['Classroom'] } });
-    later(24 * 30);
+    api.later(24 * 30 * 3600);
     expect((await app(tablet)).statusCode).toBe(200);
     const { data } = await api.get<DeviceRow[]>(null, '/api/admin/devices');
     expect(data).toBeNull();
@@ -242,7 +239,7 @@ describe('a room’s tablet', () => {
     const { rosebuds } = api.world.people;
     const director = await roomSession(api, 'director');
     const body = { Name: 'Bud', ClassroomID: rosebuds };
-    later(1);
+    api.later(3600);
     expect((await director.post('/room/devices/pair', body)).codes).toEqual(['proofNeeded']);
     const again = await roomSession(api, 'director');
     const { data } = await again.post<{ DeviceID: number }>('/room/devices/pair', body);
@@ -318,7 +315,7 @@ describe('a room’s tablet', () => {
     };
     const old = await pair('Drawer');
     const seen = api.clock.now;
-    later(180 * 24);
+    api.later(180 * 24 * 3600);
     const bound = api.clock.now.getTime();
     api.clock.now = new Date(bound - 1);
     await sweepEnded(api.deps);
@@ -334,14 +331,14 @@ describe('a room’s tablet', () => {
       { Name: 'Drawer again', RevokedAt: null },
       { Name: 'Drawer', RevokedAt: seen.toISOString() },
     ]);
-    later(179 * 24);
+    api.later(179 * 24 * 3600);
     const used = await app(again);
     expect(used.statusCode).toBe(200);
     // For another 400 days, and signed anew, by the secret of today.
     expect(sessionOf(used)).toBe(again);
     expect(used.cookies).toMatchObject([{ maxAge: 400 * 86_400, httpOnly: true, sameSite: 'Lax', path: '/' }]);
     expect((await app(again)).cookies).toEqual([]);
-    later(179 * 24);
+    api.later(179 * 24 * 3600);
     expect((await app(again)).statusCode).toBe(200);
     const sessions = await api.app.inject({ url: '/api/account/sessions', headers: { cookie: again } });
     expect(sessions.json()).toMatchObject({ Data: [{ IsThis: true }] });

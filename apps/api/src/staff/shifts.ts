@@ -16,7 +16,7 @@ import { requireInTime } from '../entries/correct.ts';
 import type { Shift } from '../generated/client.ts';
 import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
 import { performerIn } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { type Viewer, zoneOf } from '../viewer/viewer.ts';
 import { presentShift, shiftFields, type WrittenAfterwards } from './present.ts';
 
 type Answer = DataOf<typeof startShift>;
@@ -27,10 +27,10 @@ const rules = { shifts_apart_excl: staffMessages.shiftsOverlap };
 export async function shiftsOf(
   { db, now }: Deps,
   scope: ChildScope,
-  { timeZone }: Viewer,
+  viewer: Viewer,
   chosen: string | undefined,
 ): Promise<ShiftRow[]> {
-  const zone = timeZone ?? 'UTC';
+  const zone = zoneOf(viewer);
   const day = chosen ?? dayIn(zone, now());
   const start = instantOf(zone, day, '00:00');
   const rows = await db.prisma.shift.findMany({
@@ -75,14 +75,14 @@ export async function startShiftAs(
   { StaffMemberID }: OutputOf<typeof startShift.body>,
 ): Promise<Answer | Refusal> {
   if (scope.kind === 'location') throw new HttpFailure(400, staffMessages.classroomMissing);
-  const { locationId, timeZone } = viewer;
+  const { locationId } = viewer;
   if (scope.kind !== 'classroom' || locationId === null) throw notFound();
   const { classroomId } = scope;
   const at = deps.now();
   const start = async (transaction: Transaction): Promise<Answer> => {
     await lockColleague(transaction, locationId, StaffMemberID);
     const lasting = await transaction.shift.findFirst({ where: { staffMemberId: StaffMemberID, toAt: null } });
-    const isHere = lasting?.classroomId === classroomId && lasting.fromAt >= startOfPresence(timeZone ?? 'UTC', at);
+    const isHere = lasting?.classroomId === classroomId && lasting.fromAt >= startOfPresence(zoneOf(viewer), at);
     if (isHere) throw new Refused(staffMessages.alreadyOnShift);
     if (lasting !== null) await endNow(transaction, viewer, lasting, at);
     const shift = await transaction.shift.create({
@@ -201,7 +201,7 @@ function requireTimes(
   { fromAt, toAt }: Times,
   { at, since }: { at: Date; since: Date },
 ): void {
-  const timeZone = viewer.timeZone ?? 'UTC';
+  const timeZone = zoneOf(viewer);
   const days = [since, fromAt].map((from) => ({ day: dayIn(timeZone, from) }));
   requireInTime(deps, viewer, days, { timeZone, at });
   if (toAt !== null && toAt < fromAt) throw new Refused(staffMessages.shiftReversed);

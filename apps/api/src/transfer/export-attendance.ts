@@ -1,5 +1,5 @@
 import { awayAndCorrected } from '../attendance/away.ts';
-import { nameColumns, nameOf } from '../children/names.ts';
+import { nameColumns, nameOf } from '../viewer/child-names.ts';
 import { dateOf, dayOf, daysAfter, timeIn } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';

@@ -1,7 +1,7 @@
 import { type ImportColumn, importColumns } from '@footprints/contracts/transfer';
 import { allergyText } from '../children/record.ts';
 import { lastConsents, saidOf } from '../children/consent.ts';
-import { nameColumns } from '../children/names.ts';
+import { nameColumns } from '../viewer/child-names.ts';
 import { dayOf } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';

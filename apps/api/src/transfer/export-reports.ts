@@ -1,8 +1,8 @@
-import { nameColumns, nameOf } from '../children/names.ts';
+import { nameColumns, nameOf } from '../viewer/child-names.ts';
 import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
 import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
-import { dateOf, dayIn, dayOf, daysAfter, timeIn, timeOf } from '../db/calendar.ts';
+import { dateOf, dayOf, daysAfter, timeIn, timeOf, wallClock } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Batch } from './csv-text.ts';
@@ -49,8 +49,7 @@ const columns: Record<string, (row: ReportRow, timeZone: string) => string> = {
   Condition: ({ report, colour }) => conditionWord(reportTypeById(report.typeId)?.conditions, colour as Colour),
   Note: ({ report }) => report.note,
   'Recorded by': ({ report }) => report.recorder.displayName,
-  Corrected: ({ correctedAt }, timeZone) =>
-    correctedAt === null ? '' : `${dayIn(timeZone, correctedAt)} ${timeIn(timeZone, correctedAt)}`,
+  Corrected: ({ correctedAt }, timeZone) => (correctedAt === null ? '' : wallClock(timeZone, correctedAt)),
   'Performed by': ({ report }) => report.performer?.displayName ?? '',
 };
 export const reportHeader = Object.keys(columns);

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import { query } from '../db/statement.ts';
-import type { Prisma } from '../generated/client.ts';
+import { isRoom } from '../identity/account-state.ts';
 import { type Pause, slicesOf } from './pause.ts';
 import { accountIdsWith } from './sql.ts';
 
@@ -79,7 +79,7 @@ async function accountsAt(
 }
 
 async function roomsOf(transaction: Transaction, locationId: number) {
-  const classroom: Prisma.UserWhereInput = { locationId, disabledAt: null, roles: { some: { role: 'Classroom' } } };
+  const classroom = { locationId, disabledAt: null, ...isRoom };
   const groups = await transaction.group.findMany({ where: { classroom }, select: { id: true, classroomId: true } });
   const groupIds = groups.map(({ id }) => id);
   const roomIds = groups.flatMap(({ classroomId }) => classroomId ?? []);

@@ -24,6 +24,10 @@ export interface Plan {
   problems: Problems;
 }
 
+/** Whose roles change, because they are made a parent. */
+export const newParentsOf = ({ linkedGuardians }: Plan) =>
+  [...linkedGuardians.values()].filter(({ roles }) => !roles.includes('Parent'));
+
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** What importing these rows would change, and every reason why it cannot be. */

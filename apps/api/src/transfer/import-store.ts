@@ -4,7 +4,7 @@ import type { GuardianToAsk } from '../children/guardian-requests.ts';
 import type { Transaction } from '../db/client.ts';
 import { query } from '../db/statement.ts';
 import { Refused } from '../http/failure.ts';
-import type { NewChild, Plan } from './import-plan.ts';
+import { type NewChild, newParentsOf, type Plan } from './import-plan.ts';
 import { type Pause, slicesOf } from './pause.ts';
 import { insertAccounts, insertRows, reserveChildIds } from './sql.ts';
 
@@ -115,8 +115,7 @@ async function insertParents(
     added.push(...(await query(transaction, insertAccounts(locationId, slice))));
   }
   if (added.length < people.length) throw new Refused(adminMessages.importedMeanwhile);
-  const linked = [...plan.linkedGuardians.values()];
-  const staff = linked.filter(({ roles }) => !roles.includes('Parent'));
+  const staff = newParentsOf(plan);
   const roles = [...added, ...staff].map(({ id }) => ({ user_id: id, role: 'Parent' }));
   for await (const slice of slicesOf(roles, sliceSize, pause)) {
     await query(transaction, insertRows('user_roles', ['user_id', 'role'], slice));
@@ -125,5 +124,5 @@ async function insertParents(
     where: { id: { in: staff.map(({ id }) => id) } },
     data: { version: { increment: 1 } },
   });
-  return new Map([...linked, ...added].map(({ email, id }) => [email.toLowerCase(), id]));
+  return new Map([...plan.linkedGuardians.values(), ...added].map(({ email, id }) => [email.toLowerCase(), id]));
 }

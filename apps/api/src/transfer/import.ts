@@ -15,7 +15,7 @@ import { type Header, readHeader, separatorOf } from './columns.ts';
 import { byteOrderMark, csvLines, readCsv, UnreadableRow } from './csv-text.ts';
 import { askGuardians } from '../children/guardian-requests.ts';
 import { knownAt } from './import-known.ts';
-import { type Plan, planImport } from './import-plan.ts';
+import { newParentsOf, type Plan, planImport } from './import-plan.ts';
 import { readRow, type RowDraft } from './import-rows.ts';
 import { storeImport } from './import-store.ts';
 import { type Pause, pauses, slicesOf } from './pause.ts';
@@ -143,10 +143,6 @@ function resultOf({ rows, headerRow }: FileRead, plan: Plan, { listed, count, ro
     Stored: false,
   };
 }
-
-/** Whose roles change, because they are made a parent. */
-const newParentsOf = ({ linkedGuardians }: Plan) =>
-  [...linkedGuardians.values()].filter(({ roles }) => !roles.includes('Parent'));
 
 /** One entry for the import, and one for each account that it made a parent's. */
 function entriesOf(viewer: Viewer, locationId: number, plan: Plan, result: ImportResult): AuditEntry[] {

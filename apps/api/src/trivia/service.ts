@@ -12,7 +12,7 @@ import { notFound, type Refusal } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import type { Page } from '../http/serve.ts';
 import { dateOf, dayIn, dayOf } from '../db/calendar.ts';
-import { orderOf, pageOf, wordsOf } from '../db/listing.ts';
+import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
 import { lockRecord } from '../db/lock.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { requirePlace } from '../places/locations.ts';
@@ -51,7 +51,7 @@ export async function listTriviaOf({ db }: Deps, scope: PlaceScope, query: Query
   const where = {
     AND: [
       { OR: [{ locationId: null }, locationsIn(scope)] },
-      ...wordsOf(query.Search).map((word) => ({ OR: [{ title: word }, { message: word }] })),
+      ...wordFilters(query.Search).map((word) => ({ OR: [{ title: word }, { message: word }] })),
     ],
   };
   const orderBy = orderOf(query, (sort) => ({ FromDay: { fromDay: sort }, Title: { title: sort } }));

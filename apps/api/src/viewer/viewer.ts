@@ -23,7 +23,7 @@ export interface Viewer {
   mustSetUpFactor: boolean;
   /** Who records in this session, where they said so; the account alone may be a whole room. */
   performer: Performer | null;
-  /** Since when they have not saved anything; null for whose own account it is. */
+  /** When the performer last gave their PIN or, to ten seconds, saved something; null for nobody, and where the account is their own. */
   actingSince: Date | null;
   /** It is a room's account, and its place asks who records. */
   needsPerson: boolean;
@@ -32,6 +32,11 @@ export interface Viewer {
 /** True when the viewer, or an account, holds one of these roles. */
 export function hasRole(holder: { roles: readonly Role[] }, ...roles: Role[]): boolean {
   return roles.some((role) => holder.roles.includes(role));
+}
+
+/** The time zone by whose clock the viewer's days are counted; where they belong to no location, UTC. */
+export function zoneOf({ timeZone }: Viewer): string {
+  return timeZone ?? 'UTC';
 }
 
 declare module 'fastify' {

@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { people, publishedPassword } from '@footprints/prisma/seed/people';
 import { hashPassword } from '../../src/identity/passwords.ts';
+import { runCommand } from '../run-program.ts';
 import { ask } from './client.ts';
 import type { RunningServer } from './server.ts';
 import { query, useSite } from './site.ts';
@@ -33,15 +33,12 @@ const rowsOf = async (table: string) =>
   (await query<{ rows: number }>(site.databaseUrl, `SELECT count(*)::int AS rows FROM ${table}`))[0]?.rows;
 
 /** Runs the command of the product that removes the demo. */
-function remove(...args: string[]): Promise<{ code: number; text: string }> {
-  const command = join(import.meta.dirname, '../../src/commands/remove-demo.ts');
-  const env = { PATH: process.env['PATH'], DATABASE_URL: site.servingUrl, DATA_DIR: site.dataDir };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), text: stdout + stderr });
-    });
-  });
-}
+const remove = (...words: string[]) =>
+  runCommand(
+    'apps/api/src/commands/remove-demo.ts',
+    { DATABASE_URL: site.servingUrl, DATA_DIR: site.dataDir },
+    ...words,
+  );
 
 describe('the demo where others can reach the product', () => {
   const tables = ['users', 'children', 'reports', 'moments', 'locations', 'images', 'badges', 'subjects'];

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, renameSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Erasure } from '@footprints/contracts/erasures';
 import { currentOwner } from '@footprints/prisma/embedded/owner';
 import { openDatabase } from '../../src/db/client.ts';
+import { runCommand } from '../run-program.ts';
 import { createWorld, password } from '../world.ts';
 import { signIn } from './client.ts';
 import { eraseByTwo, type Family, ok, type Place, placesOf, plantFamily, sharedNote } from './family.ts';
@@ -14,29 +14,14 @@ import { holdWrites, settled } from './hold.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { query, useSite } from './site.ts';
 
-const root = join(import.meta.dirname, '../../../..');
 const onlyKept = { 'public.restricted_records': expect.any(Array) as string[] };
-
-/** Runs a command of the product as `npm run` does. */
-function command(
-  file: string,
-  env: Record<string, string>,
-  ...args: string[]
-): Promise<{ code: number; text: string }> {
-  const options = { cwd: root, env: { PATH: process.env['PATH'], ...env } };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [join(root, file), ...args], options, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), text: stdout + stderr });
-    });
-  });
-}
 
 /** What the two commands say that look whether everything is as it was written. */
 async function expectWhole(env: Record<string, string>, erasureId: string): Promise<void> {
-  const trail = await command('apps/api/src/commands/verify-audit.ts', env);
+  const trail = await runCommand('apps/api/src/commands/verify-audit.ts', env);
   expect(trail).toEqual({ code: 0, text: expect.stringContaining('The trail is whole.') as string });
   expect(trail.text).toMatch(new RegExp(`erased: the details of [1-9]\\d* entries, by erasure ${erasureId}`));
-  const counts = await command('apps/api/src/commands/verify-counts.ts', env);
+  const counts = await runCommand('apps/api/src/commands/verify-counts.ts', env);
   expect(counts).toEqual({ code: 0, text: expect.stringContaining('All are right.') as string });
 }
 
@@ -82,7 +67,7 @@ describe('an erasure and a backup of before it, with the embedded database', () 
     server = undefined;
   };
   const manage = async (name: 'backup' | 'restore', folder: string) => {
-    expect(await command('prisma/commands.ts', { DATA_DIR: dataDir }, name, folder)).toMatchObject({ code: 0 });
+    expect(await runCommand('prisma/commands.ts', { DATA_DIR: dataDir }, name, folder)).toMatchObject({ code: 0 });
   };
 
   it(

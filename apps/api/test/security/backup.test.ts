@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   cpSync,
@@ -17,6 +17,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { open, seal } from '../../../../deploy/seal.mjs';
+import { runProgram } from '../run-program.ts';
 
 const script = join(import.meta.dirname, '../../../../deploy/backup.sh');
 const home = mkdtempSync(join(tmpdir(), 'footprints-sealed-'));
@@ -137,13 +138,8 @@ describe('the backups of the stack', () => {
     MIGRATE_DATABASE_URL_FILE: join(root, 'url'),
   });
 
-  function run(words: string[], settings: Record<string, string> = {}) {
-    return new Promise<{ code: number; text: string }>((resolve) => {
-      execFile('bash', [script, ...words], { env: { ...environment(), ...settings } }, (error, stdout, stderr) => {
-        resolve({ code: error === null ? 0 : Number(error.code), text: stdout + stderr });
-      });
-    });
-  }
+  const run = (words: string[], settings: Record<string, string> = {}) =>
+    runProgram('bash', [script, ...words], { ...environment(), ...settings });
   const withKey = () => ({ BACKUP_KEY_FILE: keyFile });
   /** Restores into the same place, emptied. */
   async function restored(settings: Record<string, string> = {}, name = '') {

@@ -8,7 +8,7 @@ const refusals = () => api.db.prisma.auditEntry.findMany({ where: { action: 'req
 
 // Each test has the minute to itself.
 beforeEach(() => {
-  api.clock.now = new Date(api.clock.now.getTime() + 60_000);
+  api.later(60);
 });
 
 it('A60 refused requests are one entry for each person, route and hour, which says how many there were', async () => {

@@ -2,7 +2,7 @@ import type { Conditions, Colour } from './conditions.ts';
 import type { DetailName, ReportDetails } from './details.ts';
 
 /** What a report says, as a form holds it and as it is stored; times are `HH:mm`, '' or null when not set. */
-export interface ReportContent {
+export interface ReportSaid {
   /** `GenericReportInfo`: what was chosen of the type's options, several joined by commas. */
   info: string;
   note: string;
@@ -13,7 +13,7 @@ export interface ReportContent {
 }
 
 /** A report before it is saved, as the form holds it and as the server rebuilds it from a request. */
-export interface ReportDraft extends ReportContent {
+export interface ReportDraft extends ReportSaid {
   /** The colour of each selected student; gray is none. */
   students: readonly Colour[];
   /** The colour that the person chose to apply, or null when none was chosen. */
@@ -53,9 +53,9 @@ export interface ReportTypeDefinition {
   /** `GenericReportInfo` as it is stored; '' on a type that has none. */
   storedInfo: (info: string) => string;
   /** What it says beside its conditions and its note: "4oz". */
-  details: (content: ReportContent, writeTime: WriteTime) => string;
+  details: (said: ReportSaid, writeTime: WriteTime) => string;
   /** What it says of a child whose condition is given in words, or as '': "Ate Most · Lunch". */
-  summary: (content: ReportContent, condition: string, writeTime: WriteTime) => string;
+  summary: (said: ReportSaid, condition: string, writeTime: WriteTime) => string;
 }
 
 /** The one problem with this part of a report, if there is one. */

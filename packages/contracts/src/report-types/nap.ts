@@ -1,14 +1,14 @@
 import { entryMessages } from '../entry-errors.ts';
-import { type ReportContent, type ReportProblem, type ReportTypeDefinition, type WriteTime } from './definition.ts';
+import { type ReportSaid, type ReportProblem, type ReportTypeDefinition, type WriteTime } from './definition.ts';
 
-function problems({ timeStart, timeEnd }: ReportContent): ReportProblem[] {
+function problems({ timeStart, timeEnd }: ReportSaid): ReportProblem[] {
   const problem = (message: string): ReportProblem[] => [{ field: 'nap', message }];
   if (!timeStart || !timeEnd) return problem(entryMessages.napTimeMissing);
   if (timeStart === timeEnd) return problem(entryMessages.napTimesEqual);
   return timeStart > timeEnd ? problem(entryMessages.napTimesReversed) : [];
 }
 
-function details({ timeStart, timeEnd }: ReportContent, writeTime: WriteTime): string {
+function details({ timeStart, timeEnd }: ReportSaid, writeTime: WriteTime): string {
   return timeStart && timeEnd ? `${writeTime(timeStart)} – ${writeTime(timeEnd)}` : '';
 }
 

@@ -1,4 +1,5 @@
 import { childName } from '@footprints/contracts/children';
+import { wordFilters } from '../db/listing.ts';
 import { nullable, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 
@@ -15,6 +16,10 @@ export const nameColumns = { firstName: true, middleName: true, lastName: true }
 /** The same columns of `children c` in a statement, and their place in its SELECT. */
 export const namesRead = { firstName: text, middleName: nullable(text), lastName: text };
 export const selectNames = Prisma.sql`c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName"`;
+
+/** Children in whose names the words of a search stand, as filters of Prisma. */
+export const namedLike = (search: string) =>
+  wordFilters(search).map((word) => ({ OR: [{ firstName: word }, { middleName: word }, { lastName: word }] }));
 
 /** By first name, as wherever children are chosen. */
 export const byFirstName = [
