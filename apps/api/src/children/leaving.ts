@@ -40,7 +40,11 @@ export async function sendChildLeftMail(
   { userId, childId }: { userId: number; childId: number },
 ): Promise<void> {
   const link = await db.prisma.guardian.findUnique({
-    where: { userId_childId: { userId, childId }, user: { disabledAt: null, passwordHash: { not: null } }, child: { archivedAt: { not: null } } },
+    where: {
+      userId_childId: { userId, childId },
+      user: { disabledAt: null, passwordHash: { not: null } },
+      child: { archivedAt: { not: null } },
+    },
     select: {
       user: { select: { email: true } },
       child: { select: { id: true, locationId: true, archivedAt: true, location: { select: { name: true } } } },

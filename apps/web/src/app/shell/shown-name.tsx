@@ -58,7 +58,8 @@ function ActiveChild({ otherwise }: { otherwise: string }) {
   const [active, choose] = useActiveChild(children);
   const { pathname } = useLocation();
   const hasPicker = pathname === paths.home || pathname === paths.dashboard;
-  if (children && children.length > 1 && !hasPicker) return <ChildSwitch list={children} active={active} onChoose={choose} />;
+  if (children && children.length > 1 && !hasPicker)
+    return <ChildSwitch list={children} active={active} onChoose={choose} />;
   return <span className={classes.alone}>{stored?.name ?? otherwise}</span>;
 }
 

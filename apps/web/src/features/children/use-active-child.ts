@@ -23,7 +23,9 @@ export function useAsActiveChild(child: OwnChild | undefined): void {
  * these are known and there is none.
  * @returns the child, undefined where there is none, and what chooses another
  */
-export function useActiveChild(children: readonly OwnChild[] | undefined): [OwnChild | undefined, (child: OwnChild) => void] {
+export function useActiveChild(
+  children: readonly OwnChild[] | undefined,
+): [OwnChild | undefined, (child: OwnChild) => void] {
   const [active, setActive] = useStored('tft_activeChild');
   // Not when another tab chooses: it may know of a child, or a name, that this one has not heard of yet.
   useEffect(() => {

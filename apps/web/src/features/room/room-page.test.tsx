@@ -71,7 +71,9 @@ describe('the room, now (product 20.8)', () => {
   test('a nap that was begun by mistake is taken back with one more tap, and focus follows the child', async () => {
     const awake = tile(1, 'Ava');
     const api = roomApi([awake, tile(2, 'Liam')])
-      .answer(startSleep, { Sleeps: [{ SleepID: 11, ChildID: 1, StartedAt: minutesAgo(0), PutDown: 'back', IsNew: true }] })
+      .answer(startSleep, {
+        Sleeps: [{ SleepID: 11, ChildID: 1, StartedAt: minutesAgo(0), PutDown: 'back', IsNew: true }],
+      })
       .answer(undoSleepStart, { SleepIDs: [11] });
     const { user } = renderApp('/room', { api, as: person(['Classroom']) });
     await user.click(await screen.findByRole('button', { name: /Ava Carter/, expanded: false }));

@@ -100,7 +100,9 @@ describe('a waking that is entered afterwards (product 20.1)', () => {
 describe('a putting down that is entered afterwards (product 20.1)', () => {
   test('is of the time that is asked for, and can be taken back', async () => {
     const api = roomWith(tile(1, 'Ava'), liam()).answer(undoSleepStart, { SleepIDs: [11] });
-    api.answer(startSleep, { Sleeps: [{ SleepID: 11, ChildID: 1, StartedAt: twentyAgo, PutDown: 'back', IsNew: true }] });
+    api.answer(startSleep, {
+      Sleeps: [{ SleepID: 11, ChildID: 1, StartedAt: twentyAgo, PutDown: 'back', IsNew: true }],
+    });
     const { user } = await openRoom(api);
     await user.click(await screen.findByRole('button', { name: /Ava Carter/, expanded: false }));
     await user.click(press('Put down at…'));
