@@ -85,6 +85,12 @@ describe('product 25.7 an archive', () => {
     expect((await askArchive(api, 'director', ava)).codes).toEqual(['proofNeeded']);
     expect(await api.db.prisma.familyArchive.count()).toBe(0);
     expect((await askArchive(api, 'parent', ava)).success).toBe(true);
+    const id = await archiveOf(api, 'parent', ava);
+    expect((await downloadArchive(api, 'director', id)).codes).toEqual(['proofNeeded']);
+    expect((await downloadArchive(api, 'parent', id)).headers['content-type']).toBe('application/zip');
+    expect(
+      await api.db.prisma.auditEntry.count({ where: { action: 'archive.downloaded', entityId: String(id) } }),
+    ).toBe(1);
     api.clock.now = start;
     await leave(null);
   });

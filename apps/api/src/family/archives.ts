@@ -69,14 +69,18 @@ async function withoutRefused(
   return { OR: [{ startedAt: null }, { startedAt: { gt: known } }] };
 }
 
+/** Whether an archive leaves with its child's family; of staff is asked who they are (product 18.4, 25.7). */
+async function isFamilys(database: Pick<Transaction, 'child'>, viewer: Viewer, childId: number): Promise<boolean> {
+  return (await database.child.count({ where: { id: childId, AND: childWhere(guardianScope(viewer)) } })) > 0;
+}
+
 /**
  * Lets pass who may have the archive of a child in reach made now. The child must be locked: an archive that is
  * made while it is being erased would stay behind, known to nobody.
  * @throws Refused for a child that is being erased; for staff who have to say again who they are, or from whom photos are hidden
  */
 async function requireAskable(transaction: Transaction, viewer: Viewer, childId: number): Promise<void> {
-  const isOwn = { id: childId, AND: childWhere(guardianScope(viewer)) };
-  if ((await transaction.child.count({ where: isOwn })) === 0) requireFresh(viewer);
+  if (!(await isFamilys(transaction, viewer, childId))) requireFresh(viewer);
   await requireNotErased(transaction, childId);
   if (await showsHidden(transaction, viewer, childId)) throw new Refused(familyArchiveMessages.archiveForFamily);
 }
@@ -185,6 +189,8 @@ export async function readyArchiveOf(deps: Deps, viewer: Viewer, id: number) {
     name: `${word === '' ? 'archive' : word}-${dayIn(child.location.timeZone, readyAt)}.zip`,
     size: Number(bytes),
     etag: `"${file}"`,
+    /** Staff have to say first who they are. */
+    needsProof: !viewer.isFresh && !(await isFamilys(prisma, viewer, childId)),
   };
 }
 

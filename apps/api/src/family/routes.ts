@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { accountMessages } from '@footprints/contracts/account-errors';
 import { askFamilyArchive, getFamilyArchive, listFamilyArchives } from '@footprints/contracts/family-archives';
 import { listFamilyRetention } from '@footprints/contracts/family-retention';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound, Refusal } from '../http/failure.ts';
 import { oneAtATime } from '../http/one-at-a-time.ts';
-import { readInput, routeOf, serve } from '../http/serve.ts';
+import { enveloped, readInput, routeOf, serve } from '../http/serve.ts';
 import { openPart } from '../storage/files.ts';
 import { archivesOf, askArchiveAs, readyArchiveOf, writeDownload } from './archives.ts';
 import { familyRetentionOf } from './retention.ts';
@@ -34,7 +35,8 @@ export function familyRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async (request, reply) => {
       const { params, viewer } = readInput<typeof getFamilyArchive, typeof access.allow>(getFamilyArchive, request);
       const archive = await readyArchiveOf(deps, viewer, params.archiveId);
-      const { childId, key, name, size, etag } = archive;
+      const { childId, key, name, size, etag, needsProof } = archive;
+      if (needsProof) return reply.send(enveloped(getFamilyArchive, new Refusal(accountMessages.proofNeeded), request));
       reply.headers({
         'cache-control': 'private, no-store',
         'accept-ranges': 'bytes',

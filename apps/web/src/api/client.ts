@@ -40,15 +40,18 @@ export interface LooseInput {
   signal?: AbortSignal;
 }
 
+/** What is asked for: a call, or how it would be answered. */
+type Asked = Omit<Endpoint, 'method'> & { method: Endpoint['method'] | 'HEAD' };
+
 /** Where a call goes to. */
-export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput = {}): string {
+export function urlOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: LooseInput = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value != null) search.set(name, String(value));
   return `${base}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
-function requestOf(endpoint: Endpoint, input: LooseInput, signal: AbortSignal): RequestInit {
+function requestOf(endpoint: Asked, input: LooseInput, signal: AbortSignal): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey;
@@ -72,7 +75,7 @@ type Read<Result> = (response: Response, moved: () => void) => Promise<Result>;
  * Sends a call and reads what comes.
  * @throws ApiError with status 0 when nothing came, and the signal's reason when it was given up
  */
-export async function exchange<Result>(endpoint: Endpoint, input: LooseInput, read: Read<Result>): Promise<Result> {
+export async function exchange<Result>(endpoint: Asked, input: LooseInput, read: Read<Result>): Promise<Result> {
   const patience = new AbortController();
   const signal = AbortSignal.any([patience.signal, ...(input.signal ? [input.signal] : [])]);
   const giveUp = () => patience.abort();

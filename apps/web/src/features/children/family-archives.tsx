@@ -1,11 +1,9 @@
 import {
   archiveKeptDays,
-  archiveUrl,
   askFamilyArchive,
   type FamilyArchive,
   listFamilyArchives,
 } from '@footprints/contracts/family-archives';
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
@@ -14,6 +12,7 @@ import { dateAndTime, dayOfInstant, longDate } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ArchiveLink } from './archive-link.tsx';
 import cards from './child-cards.module.css';
 import { childrenKey } from './queries.ts';
 import classes from './family-archives.module.css';
@@ -95,14 +94,10 @@ export function FamilyArchives({ childId, title, children, timeZone }: FamilyArc
                 {sizeWords(archive.Size)}, kept until {longDate(dayOfInstant(archive.KeptUntil, timeZone))}
               </p>
             </div>
-            <Button
-              component="a"
-              href={archiveUrl(archive.ArchiveID)}
-              download
-              aria-label={`Download the archive of ${dateAndTime(archive.ReadyAt, timeZone)}`}
-            >
-              Download
-            </Button>
+            <ArchiveLink
+              id={archive.ArchiveID}
+              label={`Download the archive of ${dateAndTime(archive.ReadyAt, timeZone)}`}
+            />
           </li>
         ))}
       </ul>

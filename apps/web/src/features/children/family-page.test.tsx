@@ -1,3 +1,4 @@
+import { confirmIdentity, getAccount } from '@footprints/contracts/account';
 import { getOwnChildren } from '@footprints/contracts/children';
 import { getConsents, saveConsent } from '@footprints/contracts/consents';
 import {
@@ -11,9 +12,10 @@ import { listFamilyRetention } from '@footprints/contracts/family-retention';
 import { familyArchiveMessages } from '@footprints/contracts/family-archive-errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
+import { accountWith } from '../account/account-fixtures.ts';
 import { childOf, person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
@@ -139,6 +141,31 @@ test('product 25.7 an archive is asked for in one tap, watched while it is made,
   expect(link.getAttribute('href')).toBe(`/api${getFamilyArchive.path.replace(':archiveId', '4')}`);
   expect((await card()).textContent).toContain('12.3 MB, kept until December 2, 2026');
   expect(status.textContent).toBe('The archive is ready.');
+});
+
+test('staff are asked who they are before one leaves (product 18.4, 25.7)', async () => {
+  const api = new FakeApi()
+    .answer(getConsents, [])
+    .answer(listFamilyRetention, kept)
+    .answer(listFamilyArchives, [ready])
+    .answer(getAccount, accountWith())
+    .answer(confirmIdentity, null);
+  const { user } = renderApp('/family/5', { api, as: person(['Director', 'Parent']) });
+  const serve = window.fetch;
+  let asked = 0;
+  const file = () =>
+    new Response(null, { headers: { 'Content-Type': asked++ ? 'application/zip' : 'application/json' } });
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    init?.method === 'HEAD' ? Promise.resolve(file()) : serve(url, init),
+  );
+  const assign = vi.fn();
+  await screen.findByRole('link', { name: /^Download the archive of/ });
+  vi.stubGlobal('location', Object.assign(new URL(window.location.href), { assign }));
+  await user.click(screen.getByRole('link', { name: /^Download the archive of/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }));
+  expect(assign).not.toHaveBeenCalled();
+  await user.type(await dialog.findByLabelText('Password'), 'Tulip1234{Enter}');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/family/archives/4/file'));
 });
 
 test('one that failed says so, and a refusal is read', async () => {
