@@ -18,7 +18,7 @@ import { askPasskeyOf, completeSignIn } from './second-step.ts';
 import { accountOf, askPasskeyAgainAs } from './service.ts';
 import { endSessionsOf, listSessionsOf } from './sessions.ts';
 
-/** Everybody's own account, also while a second factor that the place asks for is still missing. */
+/** The own account of whoever has a role, also while a second factor that the place asks for is still missing. */
 const own = { allow: 'any-role', withoutFactor: true } as const;
 /** The second factor itself changes only with who has just proved who they are. */
 const ownFactor = { ...own, fresh: true } as const;
