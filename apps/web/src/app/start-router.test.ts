@@ -27,10 +27,10 @@ function leave(person: number, hoursAgo: { comment: number; moment: number }): v
 
 const kept = () => (['kept_comment', 'kept_moment', 'kept_form'] as const).filter((key) => readStored(key));
 
-test('what is not saved within twelve hours is gone when the page is opened, its photo with it (product 7.10)', () => {
+test('what is not saved within twelve hours is gone when the page is opened, its photo with it (product 7.10)', async () => {
   writeStored('tft_authenticated', true);
   leave(3, { comment: 11, moment: 13 });
-  startRouter().dispose();
+  (await startRouter()).dispose();
   expect(kept()).toEqual(['kept_comment']);
   expect(open).toHaveBeenCalledOnce();
 });
@@ -43,4 +43,21 @@ test('what is not saved yet is kept for whoever wrote it, and gone for anybody e
   keepOnlyOf(4);
   expect(kept()).toEqual([]);
   expect(open).toHaveBeenCalledOnce();
+});
+
+test.each(['/', '/reports/12/3?page=2'])(
+  'a stranger’s %s asks for nothing that only who is signed in may open (product 6.1)',
+  async (path) => {
+    window.history.replaceState(null, '', path);
+    const router = await startRouter();
+    expect([window.location.pathname, router.state.initialized]).toEqual(['/login', true]);
+    await vi.waitFor(() => expect(router.state.location.state).toEqual({ from: path }));
+    router.dispose();
+  },
+);
+
+test.each(['/forgot-password', '/no-such-page'])('a stranger stays at %s', async (path) => {
+  window.history.replaceState(null, '', path);
+  (await startRouter()).dispose();
+  expect(window.location.pathname).toBe(path);
 });

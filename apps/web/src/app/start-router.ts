@@ -4,33 +4,31 @@ import { readStored } from '../lib/storage.ts';
 import { paths } from '../lib/paths.ts';
 import { guard } from './guarded.tsx';
 import { addRoutes, loadSignedInRoutes, routes } from './router.tsx';
+import { loadSignedIn } from './shell/side-menu.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
  * The router of the page that is being opened, where what was kept too long is forgotten first (product 7.10). Where nobody
- * ever signed in, a page for signed-in people gives way to the login page at once (product 6.1): its own code and data are a
- * second's wait on a slow phone, only to be turned away.
+ * ever signed in, a page for signed-in people gives way to the login page before anything of it is asked for (product 6.1):
+ * its code and data are a second's wait on a slow phone, only to be turned away.
  */
-export function startRouter(): Router {
+export async function startRouter(): Promise<Router> {
   keepOnlyOf();
-  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addRoutes });
   // Whose session ended under a form is told so on the way there.
   const isStranger = readStored('tft_authenticated') !== true && !readStored('kept_form');
-  // Whoever is signed in goes on from the first page, so the table of the others comes beside it.
-  const ready = isStranger ? turnAway(router) : loadSignedInRoutes();
-  ready.catch(() => {
-    // Asked for again, and told of, where a page needs it.
-  });
+  // Whoever is signed in sees their lines of the menu next and goes on from the first page: both come beside it.
+  if (!isStranger) void Promise.allSettled([loadSignedIn(), loadSignedInRoutes()]);
+  const from = `${window.location.pathname}${window.location.search}`;
+  const isTurnedAway = isStranger && (await isGuarded().catch(() => undefined));
+  if (isTurnedAway) window.history.replaceState(null, '', paths.login);
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addRoutes });
+  if (isTurnedAway) void router.navigate(paths.login, { replace: true, state: { from } });
   return router;
 }
 
-async function turnAway(router: Router): Promise<void> {
-  const { location } = router.state;
-  const first = matchRoutes(routes, location) ?? [];
-  const isFirst = first.some(({ route: { path } }) => path !== undefined && path !== '*');
-  const matches = isFirst ? first : matchRoutes(await loadSignedInRoutes(), location);
-  if (!matches?.some(({ route }) => route.handle === guard)) return;
-  const from = `${location.pathname}${location.search}`;
-  await router.navigate(paths.login, { replace: true, state: { from } });
+async function isGuarded(): Promise<boolean | undefined> {
+  const first = matchRoutes(routes, window.location);
+  const matches = first?.at(-1)?.route.path === '*' ? matchRoutes(await loadSignedInRoutes(), window.location) : first;
+  return matches?.some(({ route }) => route.handle === guard);
 }
