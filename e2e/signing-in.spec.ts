@@ -44,22 +44,22 @@ test.describe('the way back', () => {
     await expect(page).not.toHaveURL(/parent-reports/);
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
   });
-});
 
-test('A41 who goes back before the login page is shown is still led to it', async ({ page }) => {
-  await comeBack(page, 'parent.one@demo.test', 'Mia Lopez');
-  await page.addInitScript(() => {
-    const push = history.pushState.bind(history);
-    history.pushState = (state, unused, url) => {
-      push(state, unused, url);
-      if (String(url).endsWith('/login')) history.back();
-    };
+  test('A41 who goes back before the login page is shown is still led to it', async ({ page }) => {
+    await comeBack(page, 'parent.one@demo.test', 'Mia Lopez');
+    await page.addInitScript(() => {
+      const push = history.pushState.bind(history);
+      history.pushState = (state, unused, url) => {
+        push(state, unused, url);
+        if (String(url).endsWith('/login')) history.back();
+      };
+    });
+    await page.goto('/parent-reports');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await takeFromMenu(page, 'Log Out');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    await expect(page).not.toHaveURL(/parent-reports/);
   });
-  await page.goto('/parent-reports');
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  await takeFromMenu(page, 'Log Out');
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-  await expect(page).not.toHaveURL(/parent-reports/);
 });
 
 test('an address that leads nowhere says so and leads back', async ({ page }) => {
