@@ -1,14 +1,15 @@
 import { correctionMessages } from '@footprints/contracts/correction-errors';
 import { append } from '../audit/append.ts';
 import { type ChildScope, childWhere, isReadAsStaff } from '../children/child-scope.ts';
-import { dateOf, dayIn, dayOf, daysAfter } from '../db/calendar.ts';
+import { dateOf, dayOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import type { ChangeKind, EntryKind, Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, Refused } from '../http/failure.ts';
 import { performedBy, performerIn } from '../viewer/performer.ts';
-import { hasRole, type Viewer } from '../viewer/viewer.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { requireInTime } from './happened.ts';
 
 /** So long after saving nobody need say why, as long as no guardian has read it. */
 export const secondThoughtMs = 5 * 60_000;
@@ -142,34 +143,25 @@ export async function openToCorrect(
 }
 
 /**
- * Holds somebody to the time in which they may put something right: a room to the day itself, by the location's calendar.
- * @throws Refused
- */
-export function requireInTime(
-  { config }: Deps,
-  viewer: Viewer,
-  rows: readonly { day: string }[],
-  { timeZone, at }: { timeZone: string; at: Date },
-): void {
-  const days = hasRole(viewer, 'Director', 'Admin') ? config.correctionDays : 0;
-  const today = dayIn(timeZone, at);
-  if (rows.some(({ day }) => daysAfter(day, days) < today)) throw new Refused(correctionMessages.tooLateToCorrect);
-}
-
-/**
  * Who changed an entry last, in a sentence for the person who was too late. Where it was they themselves, it may be what they send
  * again because no answer came.
  */
-async function changedBy(transaction: Transaction, { kind, id }: OpenEntry, { userId }: Viewer): Promise<string> {
+async function changedBy(transaction: Transaction, { kind, id }: OpenEntry, viewer: Viewer): Promise<string> {
   const last = await transaction.entryChange.findFirst({
     where: { entry: kind, entryId: id },
     orderBy: { id: 'desc' },
-    select: { changedBy: true, changer: { select: { displayName: true } } },
+    select: {
+      changedBy: true,
+      performedBy: true,
+      changer: { select: { displayName: true } },
+      performer: { select: { displayName: true } },
+    },
   });
-  const said =
-    last?.changedBy === userId
-      ? 'It was your own account that corrected it, perhaps with this: please look at it again.'
-      : `${last?.changer.displayName ?? 'Somebody'} has corrected it. This was not saved: please look at it again.`;
+  // Two who use one room's account are two.
+  const isOwn = last?.changedBy === viewer.userId && last.performedBy === performedBy(viewer);
+  const said = isOwn
+    ? 'It was your own account that corrected it, perhaps with this: please look at it again.'
+    : `${(last?.performer ?? last?.changer)?.displayName ?? 'Somebody'} has corrected it. This was not saved: please look at it again.`;
   return `${correctionMessages.entryChanged} ${said}`;
 }
 

@@ -77,6 +77,22 @@ it('undo is refused where somebody else of the same room has corrected it: two w
   expect((await there.post('/daily-report/undo', { DailyReportId })).success).toBe(true);
 });
 
+it('who is too late with a correction hears which person of the room was first (product 19.3)', async () => {
+  const { ava } = api.world.children;
+  const [maya, otto] = [await memberAt(api), await memberAt(api, { displayName: 'Otto Out' })];
+  const [here, there] = [await roomSession(api), await roomSession(api)];
+  await here.act(maya);
+  await there.act(otto);
+  const DailyReportId = await reportOf(api, 'sunflowers', [ava]);
+  await there.post('/daily-report/amend', { DailyReportId, Version: 1, Changes: { Note: 'Sang' } });
+  const late = { DailyReportId, Version: 1, Changes: { Note: 'Slept' } };
+  for (const answer of [await here.post('/daily-report/amend', late), await correct('director', 'amend', late)]) {
+    expect(answer.codes).toEqual(['entryChanged']);
+    expect(answer.errors[0]).toContain('Otto Out has corrected it.');
+  }
+  expect((await there.post('/daily-report/amend', late)).errors[0]).toContain('It was your own account');
+});
+
 it('undo is refused where somebody of the same room who did not say who they are has corrected it', async () => {
   const { ava } = api.world.children;
   const room = await roomSession(api);

@@ -8,7 +8,7 @@ import type { Transaction } from '../db/client.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Correction, type EntryRow, type OpenEntry, openToCorrect, writeChanges } from '../entries/correct.ts';
-import { whenHappened } from '../entries/happened.ts';
+import { whenItHappened } from '../entries/happened.ts';
 import type { Noun } from '../entries/take-back.ts';
 import { HttpFailure, type Refusal } from '../http/failure.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -115,7 +115,7 @@ export async function amendMomentAs(
     const entry = await openToCorrect(deps, transaction, 'moment', scope, viewer, correction);
     const moment = await readMoment(transaction, entry.id);
     const { note, subjectId } = moment;
-    const happenedAt = HappenedAt === undefined ? entry.happenedAt : whenHappened(deps, viewer, HappenedAt, entry.at);
+    const happenedAt = whenItHappened(deps, viewer, entry, HappenedAt);
     const day = dayIn(entry.timeZone, happenedAt);
     const isSame =
       (Note ?? note) === note &&

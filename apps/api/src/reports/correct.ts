@@ -16,7 +16,7 @@ import { Prisma } from '../generated/client.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Correction, type EntryRow, type OpenEntry, openToCorrect, writeChanges } from '../entries/correct.ts';
-import { whenHappened } from '../entries/happened.ts';
+import { whenItHappened } from '../entries/happened.ts';
 import type { Noun } from '../entries/take-back.ts';
 import { HttpFailure, notFound, type Refusal } from '../http/failure.ts';
 import { readBy } from '../http/serve.ts';
@@ -95,8 +95,7 @@ export async function amendReportAs(
     const entry = await openToCorrect(deps, transaction, 'report', scope, viewer, correction);
     const report = await readReport(transaction, entry.id);
     const body = bodyOf(report, entry, changes);
-    const happenedAt =
-      changes.HappenedAt === undefined ? entry.happenedAt : whenHappened(deps, viewer, changes.HappenedAt, entry.at);
+    const happenedAt = whenItHappened(deps, viewer, entry, changes.HappenedAt);
     const facts = factsOf(body);
     const amended: StoredReport = {
       ...report,

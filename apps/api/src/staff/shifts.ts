@@ -12,7 +12,7 @@ import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { requireInTime } from '../entries/correct.ts';
+import { requireInTime } from '../entries/happened.ts';
 import type { Shift } from '../generated/client.ts';
 import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
 import { performerIn } from '../viewer/performer.ts';
