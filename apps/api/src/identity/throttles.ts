@@ -7,11 +7,11 @@ import type { Deps } from '../deps.ts';
 import { HttpFailure } from '../http/failure.ts';
 
 const hourSeconds = 3600;
-/** Six digits are guessed once in some 60,000 windows of this many. */
+const quarterSeconds = 15 * 60;
+/** Six digits are guessed once in some 60,000 quarters of an hour with this many. */
 const factorAttempts = 5;
-/** Wrong PINs for a person, and within which time; and in a session, for whomever. */
+/** Wrong PINs for a person in a quarter of an hour; and in a session in an hour, for whomever. */
 const pinAttempts = 5;
-const pinWindowSeconds = 15 * 60;
 const pinsPerHour = 30;
 /** Guesses that an address known to an account may make after the account's own are used up. */
 const knownAddressFactor = 5;
@@ -135,9 +135,9 @@ export function createThrottles(pool: Pool, limits: Config['limits']) {
     reset: hourly('reset', limits.resetAttemptsPerHour),
     resetInAll: hourly('reset-all', limits.resetAttemptsInAllPerHour),
     /** Second factors of an account at a sign-in, and passwords and factors shown again in a session. */
-    factor: login('factor', factorAttempts),
+    factor: createThrottle(pool, 'factor', factorAttempts, quarterSeconds),
     /** PINs tried for a staff member. */
-    pin: createThrottle(pool, 'pin', pinAttempts, pinWindowSeconds),
+    pin: createThrottle(pool, 'pin', pinAttempts, quarterSeconds),
     /** PINs tried in a room's session. */
     pinsOfTablet: hourly('pins', pinsPerHour),
   };
