@@ -9,6 +9,7 @@ import { password, people } from '../../test/world.ts';
 import { untilWaiting } from '../../test/waiting.ts';
 import { jobHandlers } from '../start/jobs.ts';
 import { hashPassword } from './passwords.ts';
+import { sendResetMail } from './reset.ts';
 
 const api = useApi({
   FORGOT_PER_HOUR: '5',
@@ -196,6 +197,19 @@ describe('reset', () => {
     expect(new Set(refusals.map((answer) => `${String(answer.status)} ${String(answer.errors[0])}`))).toEqual(
       new Set([`200 ${messages.resetLinkInvalid}`]),
     );
+  });
+
+  it('A14 takes the newest link only, also of two that are sent at once', async () => {
+    const userId = api.world.people.otherParent;
+    const holder = await api.connectAsOwner();
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
+    const sent = [1, 2].map(() => sendResetMail(api.deps, { email: people.otherParent.email }));
+    await untilWaiting(holder, 2);
+    await holder.query('COMMIT');
+    await holder.end();
+    await Promise.all(sent);
+    expect(await api.db.prisma.resetToken.count({ where: { userId } })).toBe(1);
   });
 
   it('A14 takes the newest link only, and for an hour', async () => {

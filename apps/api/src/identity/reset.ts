@@ -9,6 +9,7 @@ import { networkOf } from '../http/networks.ts';
 import { everybody, type IdentityDeps } from './throttles.ts';
 import { newToken, tokenHash } from './tokens.ts';
 import type { Deps } from '../deps.ts';
+import { lockRows } from '../db/lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../http/failure.ts';
 import { passwordResetLetter } from '../mail/letters.ts';
@@ -66,6 +67,8 @@ export async function sendResetMail({ db, config, mailer, now }: Deps, { email }
   const token = newToken();
   const expiresAt = new Date(createdAt.getTime() + tokenMs);
   await inTransaction({ db }, async (transaction) => {
+    // Of two that are sent at once the later one voids the earlier.
+    await lockRows(transaction, 'users', [userId], 'NO KEY UPDATE');
     await transaction.resetToken.deleteMany({ where: { userId } });
     await transaction.resetToken.create({ data: { tokenHash: tokenHash(token), userId, createdAt, expiresAt } });
   });
