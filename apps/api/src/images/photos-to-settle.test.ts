@@ -5,6 +5,7 @@ import { imageSizes } from '@footprints/contracts/images';
 import { useApi } from '../../test/api.ts';
 import { momentOf } from '../../test/calls/records.ts';
 import { familiesOf } from '../../test/consents.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 import type { Person } from '../../test/world.ts';
 import { checkImages } from './integrity.ts';
 import { sweepTakenOut } from './photos-to-settle.ts';
@@ -84,6 +85,25 @@ describe('product 25.5 a hidden photo is settled', () => {
     await say('otherParent', ben, 'together', true);
     await say('otherParent', ben, 'together', false);
     expect(await held(photo)).toEqual([]);
+  });
+
+  it('and its files stay where a hold is answered before their turn comes in a sweep', async () => {
+    const { ava, ben } = api.world.children;
+    const { photo } = await momentOf(api, 'sunflowers', [ava, ben]);
+    await say('parent', ava, 'together', false);
+    const [{ HeldPhotoID }] = (await held(photo)) as [HeldPhoto];
+    expect((await settle(HeldPhotoID, 'out')).errors).toEqual([]);
+    const holder = await api.connectAsOwner();
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM locations WHERE id = $1 FOR NO KEY UPDATE', [api.world.maple]);
+    const sweep = sweepTakenOut(api.deps);
+    await untilWaiting(holder);
+    await holder.query("INSERT INTO legal_holds (child_id, reason, since) VALUES ($1, 'A dispute', now())", [ben]);
+    await holder.query('COMMIT');
+    await holder.end();
+    await sweep;
+    expect(await api.deps.storage.exists(imageKey(photo, 'full'))).toBe(true);
+    await api.db.prisma.legalHold.updateMany({ where: { childId: ben }, data: { endedAt: api.clock.now } });
   });
 
   it('and its files stay while a child is held of whom its moment was withdrawn, since that may be what it is about', async () => {

@@ -8,6 +8,8 @@ import { nameColumns, presentNames } from '../viewer/child-names.ts';
 import type { Transaction } from '../db/client.ts';
 import { dayOf } from '../db/calendar.ts';
 import { pageOf } from '../db/listing.ts';
+import { lockRows } from '../db/lock.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
@@ -110,19 +112,32 @@ const sweepBatch = 500;
  * Deletes the files of photos that were taken out for everybody, but for those of a child that somebody holds (product 25.13); their
  * rows stay, as lists go on without the photo. The mark comes last: what a sweep that was ended has left, the next one finds again.
  */
-export async function sweepTakenOut({ db: { prisma }, storage }: Deps): Promise<void> {
+export async function sweepTakenOut(deps: Pick<Deps, 'db' | 'storage'>): Promise<void> {
+  const { prisma } = deps.db;
   // An unmounted folder has no files to delete, and they come back with it.
-  if (!(await isStorageThere(storage))) return;
+  if (!(await isStorageThere(deps.storage))) return;
   for (;;) {
     const photos = await prisma.image.findMany({
       where: { ...takenOut, ...withFiles, NOT: await ofHeld(prisma) },
       select: { id: true, name: true },
       take: sweepBatch,
     });
-    for (const { id, name } of photos) {
-      await removePicture(storage, name);
-      await prisma.image.updateMany({ where: { id }, data: { sha256: noFiles } });
-    }
+    for (const photo of photos) await deleteUnlessHeld(deps, photo);
     if (photos.length < sweepBatch) return;
   }
+}
+
+async function deleteUnlessHeld(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  await inTransaction({ db }, async (transaction) => {
+    // Whoever sets a hold, at whichever location, waits for this photo, and the next one goes by what they have set.
+    const locations = await transaction.location.findMany({ select: { id: true } });
+    const ids = locations.map((location) => location.id);
+    await lockRows(transaction, 'locations', ids, 'SHARE');
+    if ((await transaction.image.count({ where: { id, NOT: await ofHeld(transaction) } })) === 0) return;
+    await removePicture(storage, name);
+    await transaction.image.updateMany({ where: { id }, data: { sha256: noFiles } });
+  });
 }

@@ -449,9 +449,15 @@ describe('a night (product 25.15)', () => {
   it('is asked about beforehand by whoever sets the location up', async () => {
     await made.looks();
     await rule('looks', 1, 'year', 'recorded');
-    await at(theDay);
     const url = `/api/admin/retention/next?LocationID=${String(api.world.maple)}`;
-    expect((await api.get('director', url)).data).toEqual([{ Kind: 'looks', Count: 1 }]);
+    // Until that day's own night, and all of the day before once its night is over.
+    for (const asked of [theDay, new Date('2029-03-01T01:00:00Z'), new Date('2029-02-28T11:00:00Z')]) {
+      await at(asked);
+      expect((await api.get('director', url)).data).toEqual([{ Kind: 'looks', Count: 1 }]);
+    }
+    await at(new Date('2029-02-28T10:59:00Z'));
+    expect((await api.get('director', url)).data).toEqual([]);
+    await at(theDay);
     expect(await api.db.prisma.look.count()).toBe(1);
     await run(false);
   });

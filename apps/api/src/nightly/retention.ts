@@ -1,7 +1,7 @@
 import { lastDayGone } from '@footprints/contracts/retention-days';
 import { type RecordKind, recordKindIds } from '@footprints/contracts/retention-kinds';
 import { append, type AuditEntry } from '../audit/append.ts';
-import { dayIn, dayOf, timeIn } from '../db/calendar.ts';
+import { dayIn, dayOf, daysAfter, timeIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
@@ -22,6 +22,8 @@ export interface Removed {
 interface Night {
   /** Says what would go, and removes nothing. */
   isDry: boolean;
+  /** By the day of the night that comes next at each location, not by today. */
+  isNext?: boolean;
   /** Ends between two batches; what is left goes the next night. */
   signal?: AbortSignal | undefined;
   /** Of these locations alone. */
@@ -48,8 +50,9 @@ export async function removeByRules(deps: NightDeps, night: Night): Promise<Remo
   const removed: Removed[] = [];
   for (const location of locations) {
     const counts: Removed['counts'] = {};
+    const today = (night.isNext ? dayOfNextNight : dayIn)(location.timeZone, deps.now());
     for (const kind of recordKindIds) {
-      const of = { location, kind, today: dayIn(location.timeZone, deps.now()) };
+      const of = { location, kind, today };
       const count = night.isDry ? await countOver(deps, of) : await removeOver(deps, of, night.signal);
       if (count > 0) counts[kind] = count;
     }
@@ -61,6 +64,11 @@ export async function removeByRules(deps: NightDeps, night: Night): Promise<Remo
 
 /** The hour of a location's clock in which its night is; no country's clock passes over it. */
 const nightHour = '04';
+
+function dayOfNextNight(timeZone: string, now: Date): string {
+  const today = dayIn(timeZone, now);
+  return timeIn(timeZone, now).slice(0, 2) <= nightHour ? today : daysAfter(today, 1);
+}
 
 /** Removes what the rules no longer keep of the locations where it is night. Called every hour. */
 export async function removeWhereItIsNight(deps: NightDeps, signal?: AbortSignal): Promise<void> {

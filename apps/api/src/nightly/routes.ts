@@ -12,7 +12,7 @@ import { removeByRules } from './retention.ts';
 export function nightlyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, previewRetention, { allow: adminRoles }, async ({ query, viewer }) => {
     requireLocation(placeScope(viewer), query.LocationID);
-    const [night] = await removeByRules(deps, { isDry: true, locationIds: [query.LocationID] });
+    const [night] = await removeByRules(deps, { isDry: true, isNext: true, locationIds: [query.LocationID] });
     if (night === undefined) throw notFound();
     const counts = Object.entries(night.counts) as [RecordKind, number][];
     return counts.map(([Kind, Count]) => ({ Kind, Count }));
