@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { adminQuery } from '../../api/answer-query.ts';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import { todayInZone } from '../../lib/dates.ts';
+import { useToday } from '../../lib/use-clock.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -30,7 +30,7 @@ function stateOf({ IsInForce, FromDay }: CarePlanRow, today: string): 'in force'
 
 /** What is to be done for a child asleep and at meals: what counts, what is to come and what is over. */
 export function CarePlansCard({ child }: { child: AdminChild }) {
-  const today = todayInZone(child.TimeZone);
+  const today = useToday(child.TimeZone);
   const plans = useQuery(adminCarePlansQuery(child.ChildID));
   const [opened, setOpened] = useState<Opened | null>(null);
   const loadPresent = async () => {

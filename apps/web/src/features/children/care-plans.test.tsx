@@ -5,8 +5,8 @@ import { listContacts } from '@footprints/contracts/contacts';
 import { type CarePlanRow, listAdminCarePlans, listCarePlans, saveCarePlan } from '@footprints/contracts/care-plans';
 import { listMoments } from '@footprints/contracts/moments';
 import { saveReport } from '@footprints/contracts/reports';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { todayInZone } from '../../lib/dates.ts';
 import { addDays } from '../../lib/days.ts';
 import { writeStored } from '../../lib/storage.ts';
@@ -88,6 +88,23 @@ describe('the care plans of a child (product 26)', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({ Kind: 'feeding', Content: { Words: 'Upright.', Positions: [] } });
+  });
+
+  test('end on the day on which End is chosen, also on a page that was left open overnight (product 26.1)', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const { user, card, sent } = await openChild([feeding]);
+      await card.findByRole('button', { name: 'End the feeding plan' });
+      await act(async () => {
+        vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+        await vi.advanceTimersByTimeAsync(10_000);
+      });
+      await user.click(card.getByRole('button', { name: 'End the feeding plan' }));
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End' }));
+      await waitFor(() => expect(sent()[0]).toMatchObject({ EndsOn: todayInZone('America/New_York') }));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('end by the calendar of where the child is, whoever ends them (product 26.1)', async () => {
