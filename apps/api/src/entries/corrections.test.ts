@@ -283,18 +283,6 @@ describe('amending', () => {
   });
 });
 
-it('may be said of another time on the last day on which it can be put right (product 19.3)', async () => {
-  const id = await lunch([api.world.children.ava]);
-  await backdate(id, 30);
-  const amend = (HappenedAt: Date) =>
-    correct('director', 'amend', { DailyReportId: id, Version: 1, Changes: { HappenedAt }, Reason: 'Wrong time' });
-  // That day's morning is more than thirty times 24 hours ago, the evening before is the 31st day.
-  const daysBefore = start.getTime() - 30 * 24 * 60 * minute;
-  expect((await amend(new Date(daysBefore - 16 * 60 * minute))).errors).toEqual([correctionMessages.tooLateToCorrect]);
-  expect((await amend(new Date(start.getTime() + 3 * minute))).errors).toEqual([correctionMessages.timeOutOfReach]);
-  expect((await amend(new Date(daysBefore - 6 * 60 * minute))).errors).toEqual([]);
-});
-
 describe('withdrawing', () => {
   it('leaves one line to a family that had read it, and no name', async () => {
     const { ava, ben } = api.world.children;
