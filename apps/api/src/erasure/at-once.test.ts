@@ -13,7 +13,8 @@ import { whileUnmounted } from '../../test/unmounted.ts';
 import { untilWaiting } from '../../test/waiting.ts';
 import { Unavailable } from '../http/failure.ts';
 import { imageKey } from '../images/store.ts';
-import { erasureSteps, runErasure } from './run.ts';
+import { jobHandlers } from '../start/jobs.ts';
+import { erasureSteps, runErasure, runGivenUp } from './run.ts';
 
 const api = useApi();
 const withdraw = (id: string, person: 'director' | 'admin') =>
@@ -215,6 +216,17 @@ describe('an erasure that is withdrawn while it begins', () => {
     await expect(whileUnmounted(api, run)).rejects.toThrow(Unavailable);
     expect(await rowsOf(family.childId)).toMatchObject([{ id, doneAt: null }]);
     await run();
+    await expectErased(family, id);
+  });
+
+  it('is begun again where its job was given up, as after days without a storage (product 25.23)', async () => {
+    const family = await plantFamily(api, 'Given');
+    const id = await confirmedErasure(api, family.childId);
+    await runGivenUp(api.deps);
+    expect(await rowsOf(family.childId)).toMatchObject([{ id, doneAt: null }]);
+    const confirmedAt = new Date(api.clock.now.getTime() - 27 * 60 * 60_000);
+    await api.db.prisma.erasure.update({ where: { id }, data: { confirmedAt } });
+    await jobHandlers(api.deps).sweep({}, new AbortController().signal);
     await expectErased(family, id);
   });
 

@@ -47,6 +47,16 @@ export async function runErasure(
   }
 }
 
+/** How long the job of an erasure is tried again, and a little more. */
+const givenUpMs = 26 * 60 * 60_000;
+
+/** Erases what was confirmed so long ago that no job is at it any more, as where the storage was away for days. */
+export async function runGivenUp(deps: ErasureDeps): Promise<void> {
+  const confirmedAt = { lt: new Date(deps.now().getTime() - givenUpMs) };
+  const left = await deps.db.prisma.erasure.findMany({ where: { confirmedAt, doneAt: null }, select: { id: true } });
+  for (const { id } of left) await runErasure(deps, id);
+}
+
 /** A step's transaction, which holds the erasure: of two servers one is at it, and who comes second finds it done. */
 async function holding<Result>(
   deps: ErasureDeps,

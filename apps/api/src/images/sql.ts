@@ -88,17 +88,17 @@ export function imageInSight(viewer: Viewer, scopes: readonly ChildScope[], name
 }
 
 /**
- * Deletes so many uploads from before this instant that nobody used, and gives their names. In SQL because Prisma neither
- * gives what it deletes nor passes over a row that a save is about to use.
+ * Gives up so many uploads from before this instant that nobody used: they are too old for any save from here on. In SQL because
+ * Prisma does not pass over a row that a save is about to use.
  */
-export function deleteUnused(before: Date, limit: number) {
+export function giveUpUnused(before: Date, limit: number) {
   return statement(
-    { name: text },
+    { id: int, name: text },
     Prisma.sql`
-    DELETE FROM images WHERE id IN (
+    UPDATE images SET uploaded_at = ${new Date(0)} WHERE id IN (
       SELECT id FROM images
       WHERE used_at IS NULL AND kind = 'photo' AND uploaded_at <= ${before}
       ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING name`,
+    RETURNING id, name`,
   );
 }

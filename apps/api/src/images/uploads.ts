@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { requireStorage } from '../storage/marker.ts';
 import { developPhoto, discardPhoto, type PhotoFile } from './photo-file.ts';
-import { deleteUnused } from './sql.ts';
+import { giveUpUnused } from './sql.ts';
 import { removePicture, type StoredImage, storeSizes } from './store.ts';
 
 /** How long an upload may be used (product 9.5). */
@@ -109,19 +109,21 @@ export async function releasePicture({ now }: Deps, transaction: Transaction, im
 const sweepBatch = 500;
 
 /**
- * Deletes uploads that nobody used within a day, the row first; gives the number of photos deleted.
+ * Deletes uploads that nobody used within a day, the files first: what a sweep that was ended has left, the next one finds again.
+ * Gives the number of photos deleted.
  * @throws Unavailable when the storage is away
  */
 export async function sweepUploads({ db, now, storage }: Pick<Deps, 'db' | 'now' | 'storage'>): Promise<number> {
   await requireStorage(storage);
   let swept = 0;
   for (;;) {
-    const gone = await query(db, deleteUnused(uploadCutoff(now()), sweepBatch));
-    const removals = await Promise.allSettled(gone.map(({ name }) => removePicture(storage, name)));
+    const givenUp = await query(db, giveUpUnused(uploadCutoff(now()), sweepBatch));
+    const removals = await Promise.allSettled(givenUp.map(({ name }) => removePicture(storage, name)));
+    const gone = givenUp.filter((_, index) => removals[index]?.status === 'fulfilled');
+    await db.prisma.image.deleteMany({ where: { id: { in: gone.map(({ id }) => id) } } });
     const failed = removals.find((removal) => removal.status === 'rejected');
-    // Their rows are gone: the files that stayed are what the integrity check calls orphans.
     if (failed !== undefined) throw failed.reason;
     swept += gone.length;
-    if (gone.length < sweepBatch) return swept;
+    if (givenUp.length < sweepBatch) return swept;
   }
 }

@@ -99,6 +99,18 @@ describe('the sweep', () => {
     expect(await isStored(old)).toBe(false);
   });
 
+  it('finds again what one that was ended in the middle has left: no file of a photo outlives its row', async () => {
+    const name = await waitingPhoto(api, 'rosebuds');
+    await age(name, dayMs);
+    const failing = Object.assign(Object.create(api.deps.storage) as typeof api.deps.storage, {
+      delete: () => Promise.reject(new Error('The disk is read-only.')),
+    });
+    await expect(sweepUploads({ ...api.deps, storage: failing })).rejects.toThrow(Unavailable);
+    expect((await save(name)).success).toBe(false);
+    expect(await sweepUploads(api.deps)).toBe(1);
+    expect([await isKnown(name), await isStored(name)]).toEqual([false, false]);
+  });
+
   it('F11 never deletes a photo that a save takes at the same moment, twenty times', async () => {
     await api.db.prisma.image.deleteMany({ where: { kind: 'photo', usedAt: null } });
     for (let round = 0; round < 20; round += 1) {

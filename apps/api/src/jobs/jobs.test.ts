@@ -4,6 +4,7 @@ import { MailServer } from '../../test/mail-server.ts';
 import { people } from '../../test/world.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { jobHandlers } from '../start/jobs.ts';
+import { openQueue } from './queue.ts';
 
 const api = useApi({ FORGOT_PER_HOUR: '100' });
 
@@ -56,6 +57,28 @@ describe('mails', () => {
     expect((await forgot()).success).toBe(true);
     expect(await makeDue()).toBe(1);
     expect(await drainWith(undefined)).toBe(1);
+  });
+});
+
+describe('a server that takes jobs', () => {
+  it('tells of each that fails, and of queues that an earlier release has made changes what it knows better', async () => {
+    await api.db.pool.query('UPDATE pgboss.queue SET retry_limit = 1, heartbeat_seconds = NULL');
+    const failed: [string, string | undefined][] = [];
+    const queue = openQueue(api.db.pool, (error, job) => failed.push([error.message, job]));
+    try {
+      const failing = () => Promise.reject(new Error('no'));
+      const handlers = { ...jobHandlers(api.deps), 'password-reset-mail': failing, sweep: async () => undefined };
+      await queue.work({ ...handlers, retention: async () => undefined });
+      await queue.send('password-reset-mail', { email: people.parent.email });
+      await expect.poll(() => failed, { timeout: 10_000 }).toEqual([['no', 'password-reset-mail']]);
+    } finally {
+      await queue.stop();
+    }
+    const { rows } = await api.db.pool.query<object>(
+      `SELECT retry_limit, heartbeat_seconds FROM pgboss.queue WHERE name = 'erasure'`,
+    );
+    expect(rows).toEqual([{ retry_limit: 30, heartbeat_seconds: 20 }]);
+    await api.db.pool.query(`DELETE FROM pgboss.job WHERE name = 'password-reset-mail'`);
   });
 });
 

@@ -75,8 +75,11 @@ const stopMs = 5_000;
 /** Work that survives restarts and is done once, whichever server process takes it. */
 export type Queue = ReturnType<typeof openQueue>;
 
-/** Opens the queue in PostgreSQL, on the product's own connections; `onError` hears of what goes wrong between jobs. */
-export function openQueue(pool: Pool, onError: (error: Error) => void) {
+/**
+ * Opens the queue in PostgreSQL, on the product's own connections; `onError` hears of what goes wrong between jobs, and of every job
+ * that fails, with its name.
+ */
+export function openQueue(pool: Pool, onError: (error: Error, job?: JobName) => void) {
   const boss = new PgBoss({
     db: { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) },
     // Made by the migration, because the server may not make one.
@@ -100,7 +103,10 @@ export function openQueue(pool: Pool, onError: (error: Error) => void) {
   async function start(): Promise<void> {
     await boss.start();
     for (const name of names) {
-      await boss.createQueue(name, { ...options[name], deleteAfterSeconds: keepDoneSeconds });
+      const settings = { ...options[name], deleteAfterSeconds: keepDoneSeconds };
+      await boss.createQueue(name, settings);
+      // One that was made by an earlier release keeps what it was made with.
+      await boss.updateQueue(name, settings);
     }
   }
 
@@ -137,7 +143,12 @@ export function openQueue(pool: Pool, onError: (error: Error) => void) {
       for (const name of names) {
         const handler = handlers[name] as (data: object, signal: AbortSignal) => Promise<void>;
         await boss.work<object>(name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
-          for (const job of jobs) await handler(job.data, job.signal);
+          for (const job of jobs) {
+            await handler(job.data, job.signal).catch((error: unknown) => {
+              onError(error instanceof Error ? error : new Error(String(error)), name);
+              throw error;
+            });
+          }
         });
       }
       await boss.schedule('sweep', sweepCron, {});

@@ -1,5 +1,5 @@
 import { sweepKept } from '../erasure/restricted-records.ts';
-import { runErasure } from '../erasure/run.ts';
+import { runErasure, runGivenUp } from '../erasure/run.ts';
 import { sendGuardianRequestMail } from '../children/guardian-requests.ts';
 import { sendChildLeftMail } from '../children/leaving.ts';
 import { noteRatiosByTheClock } from '../children/ratio.ts';
@@ -43,6 +43,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       await resealApps(deps);
       await sweepArchives(deps);
       await sweepOutbox(deps);
+      await runGivenUp(deps);
     },
     retention: (_, signal) => removeWhereItIsNight(deps, signal),
   };

@@ -42,8 +42,10 @@ export async function serve(config: Config, databaseUrl: string, endings: (() =>
   const again = await eraseAgain({ db, config, storage, now: () => new Date() });
   if (again > 0) say(`Erased again what an older backup had: ${again} erasures.`);
 
-  const onError = (error: Error) => {
-    logger.warn({ err: error }, 'the job queue met an error');
+  const onError = (error: Error, job?: string) => {
+    // A mail server's sentence may name whom the letter was for; all of it is in the job's row.
+    if (job) logger.warn({ job, code: 'code' in error ? error.code : error.name }, 'a job failed and is tried again');
+    else logger.warn({ err: error }, 'the job queue met an error');
   };
   const queue = openQueue(db.pool, onError);
   const mailer = createMailer(config, say);

@@ -218,6 +218,39 @@ describe('the backups of the stack', () => {
     }
   });
 
+  it.each(['14 days', '14d', '-14', '0', 'two'])(
+    'are not made, and none is deleted, with BACKUP_KEEP_DAYS=%s',
+    async (days) => {
+      put('backups/2026-11-20T00-00-00Z/SHA256SUMS', '');
+      expect(await run(['now'], { BACKUP_KEEP_DAYS: days })).toEqual({
+        code: 1,
+        text: `BACKUP_KEEP_DAYS must be a whole number: ${days}\n`,
+      });
+      expect(names()).toEqual(['2026-11-20T00-00-00Z']);
+    },
+  );
+
+  it('go on when one is there from a time when the clock ran ahead, which counts as none until then', async () => {
+    put('backups/2099-01-01T00-00-00Z/SHA256SUMS', '');
+    expect(await run(['fresh'])).toMatchObject({ code: 1 });
+    await run(['now']);
+    expect(await run(['fresh'])).toMatchObject({ code: 0 });
+    expect(await restored()).toMatchObject(whole);
+  });
+
+  it('bring the ledger of what was erased first, and nothing where there is no room for the pictures', async () => {
+    put('data/erasures.ledger', 'the first erasure\n');
+    await run(['now']);
+    rmSync(join(root, 'data'), { recursive: true });
+    mkdirSync(join(root, 'data/images/ab/cd'), { recursive: true });
+    const { code, text } = await run(['restore']);
+    expect([code, text]).toEqual([1, expect.stringContaining('The folder of the pictures is not empty')]);
+    expect(existsSync(join(root, 'restored.dump'))).toBe(false);
+    const isThere = 'cat > /dev/null; [ "$1" = --file ] || test -s "$BACKUP_ROOT/data/erasures.ledger"';
+    writeFileSync(join(root, 'bin/pg_restore'), `#!/bin/bash\n${isThere}\n`, { mode: 0o755 });
+    expect((await restored()).code).toBe(0);
+  });
+
   it('are not restored without the ledger of what was erased, which opens with the key alone', async () => {
     put('data/erasures.ledger', '\nthe first erasure\n');
     await run(['now'], withKey());

@@ -228,6 +228,12 @@ describe('deploy/make-secrets.sh', () => {
     expect(JSON.stringify(api)).not.toContain(db['database_password']);
   });
 
+  it('refuses an empty file before anything is made up: what is stored under its name would be lost', () => {
+    const { status, stderr, api } = make({ pin_secret: '' }, { pin_secret: 'what every PIN goes by' });
+    expect([status, api]).toEqual([1, {}]);
+    expect(stderr).toContain('deploy/secrets/pin_secret is empty');
+  });
+
   it('hands on what is given to who needs it, and nobody what it does not know', () => {
     const given = {
       backup_key: 'a key',
