@@ -34,9 +34,14 @@ name_format=+%Y-%m-%dT%H-%M-%SZ
 say() { printf '%s %s\n' "$(date -u +%H:%M:%S)" "$*"; }
 refuse() { printf '%s\n' "$*" >&2; exit 1; }
 
+for setting in "BACKUP_EVERY_HOURS $every_hours" "BACKUP_KEEP_DAYS $keep_days"; do
+  [[ $setting =~ ^[A-Z_]+\ [1-9][0-9]{0,4}$ ]] || refuse "${setting%% *} must be a whole number: ${setting#* }"
+done
+
 database_url() { cat "${MIGRATE_DATABASE_URL_FILE:?must name the file with the address of the database}"; }
 names() { find "$backups" -mindepth 1 -maxdepth 1 -type d -name '20*Z' -printf '%f\n' | sort; }
-newest() { names | tail -n 1; }
+# One from a time when the clock ran ahead is none: until its date comes, nothing would be newer.
+newest() { names | awk -v now="$(date -u "$name_format")" '$0 <= now' | tail -n 1; }
 files_of() { [ ! -d "$1" ] || find "$1" -type f ! -name '.*.tmp' -printf '%P\n' | sort; }
 
 # seal NAME: the standard input, so that it opens under this name alone (seal.mjs)
@@ -218,7 +223,8 @@ restore() {
     SELECT count(*) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind IN ('r', 'p', 'v', 'm', 'S') AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'")
   [ "$tables" = 0 ] || refuse 'The database is not empty. A backup is restored into a new stack (docs/operations.md).'
-  [ -z "$(files_of "$images")" ] || refuse 'The folder of the pictures is not empty. A backup is restored into a new stack.'
+  [ ! -d "$images" ] || [ -z "$(find "$images" -mindepth 1 -print -quit)" ] ||
+    refuse 'The folder of the pictures is not empty. A backup is restored into a new stack.'
   complete "$folder"
   erased=$(known_erasures) ||
     refuse 'The ledger of erasures does not open with this key: without it, what was erased would come back. BACKUP_LEDGER_KEY_FILE names the newest key, or is none.'
@@ -230,16 +236,16 @@ restore() {
   else
     cp --recursive "$folder/images/." "$images.restoring"
   fi
-  # The owners of what is restored. One that is there already is no fault; one that is missing stops the next step.
-  open_sealed roles.sql | psql --no-psqlrc --quiet --dbname "$url" > /dev/null 2>&1 || true
-  open_sealed database.dump | pg_restore --exit-on-error --single-transaction --dbname "$url"
-  mv -T "$images.restoring" "$images"
-  # A server does these erasures again before it answers anybody.
+  # A server does these erasures again before it answers anybody. First, as a database without them would bring back what was erased.
   printf '%s\n' "$erased" > "$ledger.new"
   [ ! -f "$ledger" ] || cat "$ledger" >> "$ledger.new"
   sort -u "$ledger.new" | sed '/^$/d' > "$ledger.all"
   rm "$ledger.new"
   mv "$ledger.all" "$ledger"
+  # The owners of what is restored. One that is there already is no fault; one that is missing stops the next step.
+  open_sealed roles.sql | psql --no-psqlrc --quiet --dbname "$url" > /dev/null 2>&1 || true
+  open_sealed database.dump | pg_restore --exit-on-error --single-transaction --dbname "$url"
+  mv -T "$images.restoring" "$images"
   say "Restored $(basename "$folder"): the database and $(files_of "$images" | wc -l) files."
 }
 

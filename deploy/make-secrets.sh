@@ -26,6 +26,12 @@ give() {
   done
 }
 
+for file in /given/*; do
+  if [ -f "$file" ] && [ ! -s "$file" ]; then
+    echo "deploy/secrets/$(basename "$file") is empty: put the secret into it, or delete it." >&2
+    exit 1
+  fi
+done
 for name in database_password server_password session_secret pin_secret metrics_token; do
   [ -s "$store/$name" ] || random | put "$store" "$name"
 done

@@ -26,6 +26,10 @@ const runWith = (settings: NodeJS.ProcessEnv, ...args: string[]) =>
   });
 const run = (...args: string[]) => runWith({ DATABASE_URL: embedded.url }, ...args);
 
+test('a command that there is not is refused, with those that there are', () => {
+  expect(() => run('stauts')).toThrow(/Usage: .*status/);
+});
+
 test('a reset leaves nothing of a database, what was to be mailed included', async () => {
   run('migrate');
   const client = new Client({ connectionString: embedded.url });

@@ -193,6 +193,7 @@ function refuse(error: unknown): never {
 
 const [name = '', ...args] = process.argv.slice(2);
 try {
+  if (!Object.hasOwn(commands, name)) throw new Refusal(`Usage: ${Object.keys(commands).join(' | ')}`);
   await commands[name]?.(args);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
