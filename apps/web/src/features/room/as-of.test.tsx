@@ -33,6 +33,19 @@ test('a room that could not be asked for again says of when it is, until it can 
   await waitFor(() => expect(screen.queryByText(asOf)).toBeNull());
 });
 
+test('a tablet that slept says of when it is what it shows, until an answer comes (product 20.8)', async () => {
+  renderApp('/room/sleep', { api: roomApi([tile(3, 'Mia')]), as: person(['Classroom']) });
+  await screen.findByText('Nobody sleeps.');
+  await act(async () => {
+    vi.setSystemTime(Date.now() + 60 * 60_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+  });
+  expect(screen.getByText('This is as of 2:10 PM.')).toBeTruthy();
+  expect(screen.queryByText('Nobody sleeps.')).toBeNull();
+  await aMinutePasses();
+  await waitFor(() => expect(screen.queryByText(/as of/)).toBeNull());
+});
+
 test('nor is it said then in the dim view that nobody sleeps', async () => {
   const api = roomApi([tile(3, 'Mia')]);
   renderApp('/room/sleep', { api, as: person(['Classroom']) });

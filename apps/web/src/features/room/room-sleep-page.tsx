@@ -14,6 +14,7 @@ import { roomNowQuery } from './queries.ts';
 import classes from './room.module.css';
 import { SleepersBand } from './sleepers-band.tsx';
 import { useDarkRoom } from './use-dark-room.ts';
+import { useIsPast } from './use-is-past.ts';
 import { useNow } from './use-now.ts';
 import { useRoomId } from './use-room-id.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
@@ -26,13 +27,14 @@ export function RoomSleepPage() {
   const classroomId = useRoomId();
   const query = useQuery(roomNowQuery(classroomId));
   const { data } = query;
+  const isPast = useIsPast(query);
   return (
     <div className={classes.dim}>
       <Page title="Sleep" back={{ to: roomLink(classroomId), label: 'Back to the room' }} width="list">
         {data?.Room ? (
           <>
             <AsOf query={query} aheadMs={data.aheadMs} />
-            <Sleepers room={data.Room} aheadMs={data.aheadMs} isPast={query.isRefetchError} />
+            <Sleepers room={data.Room} aheadMs={data.aheadMs} isPast={isPast} />
           </>
         ) : data ? (
           <p>Please choose a room first.</p>
