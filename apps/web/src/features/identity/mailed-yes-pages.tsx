@@ -48,7 +48,7 @@ export function StopEmailPage() {
       help={<Link to={paths.forgotPassword}>Choose a new password</Link>}
       done={{
         title: 'The change is stopped',
-        text: 'Your account has this email address. If the other one had been confirmed, an email brings you a link to choose a new password.',
+        text: 'Your account has this email address, unless another account has it by now. If the other one had been confirmed, an email brings you a link to choose a new password.',
       }}
     />
   );
