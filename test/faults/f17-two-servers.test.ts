@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { entryMessages } from '@footprints/contracts/entry-errors';
-import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import { jpeg } from '../../apps/api/test/photos.ts';
 import { noteReport } from '../../apps/api/test/note-report.ts';
 import { ask, type Reply, signIn, type Visitor } from '../../apps/api/test/process/client.ts';
@@ -165,7 +165,7 @@ describe('F17 two servers on one database and folder', () => {
       );
       expect(statuses(replies)).toEqual(allDone(replies));
       expect(replies.flatMap(({ errors }) => errors)).toEqual(
-        Array.from({ length: 5 }, () => messages.resetLinkInvalid),
+        Array.from({ length: 5 }, () => linkMessages.resetLinkInvalid),
       );
     }
   });

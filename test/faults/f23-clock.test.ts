@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entryMessages } from '@footprints/contracts/entry-errors';
-import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import { useApi } from '../../apps/api/test/api.ts';
 import { password } from '../../apps/api/test/world.ts';
 import { resetTokenOf } from '../../apps/api/test/calls/records.ts';
@@ -73,14 +73,14 @@ describe('F23 a clock that jumps', () => {
     setClock('2026-11-18T15:00:00.000Z');
     const ahead = await resetTokenOf(api, 'otherParent', 'made before the clock went ahead');
     jump(2);
-    expect((await reset(ahead)).errors).toEqual([messages.resetLinkInvalid]);
+    expect((await reset(ahead)).errors).toEqual([linkMessages.resetLinkInvalid]);
     setClock('2026-11-18T15:00:00.000Z');
     const back = await resetTokenOf(api, 'otherParent', 'made before the clock went back');
     jump(-2);
     expect((await reset(back)).errors).toEqual([]);
     const later = await resetTokenOf(api, 'otherParent', 'not used in time');
     jump(1);
-    expect((await reset(later)).errors).toEqual([messages.resetLinkInvalid]);
+    expect((await reset(later)).errors).toEqual([linkMessages.resetLinkInvalid]);
   });
 
   it('back lists every report once, by the time that it says of itself', async () => {

@@ -6,11 +6,13 @@ import { correctionMessages } from './correction-errors.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { httpMessages } from './http-errors.ts';
+import { linkMessages } from './link-errors.ts';
 import { staffMessages } from './staff-errors.ts';
 import { sleepMessages } from './sleep-errors.ts';
 
 const tables = [
   messages,
+  linkMessages,
   httpMessages,
   entryMessages,
   correctionMessages,

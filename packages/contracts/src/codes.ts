@@ -8,6 +8,7 @@ import { erasureMessages } from './erasure-errors.ts';
 import { messages } from './errors.ts';
 import { familyArchiveMessages } from './family-archive-errors.ts';
 import { httpMessages } from './http-errors.ts';
+import { linkMessages } from './link-errors.ts';
 import { reportDetailMessages } from './report-detail-errors.ts';
 import { retentionMessages } from './retention-errors.ts';
 import { ratioMessages } from './ratio-errors.ts';
@@ -16,6 +17,7 @@ import { sleepMessages } from './sleep-errors.ts';
 
 const tables = [
   messages,
+  linkMessages,
   httpMessages,
   entryMessages,
   carePlanMessages,

@@ -1,6 +1,6 @@
 /**
- * What a person reads of signing in and of any call that fails. `http-errors.ts`, `entry-errors.ts`, `account-errors.ts` and
- * `admin-errors.ts` have the rest, which the first page does without. These sentences are promised to the letter
+ * What a person reads of signing in and of any call that fails. `link-errors.ts`, `http-errors.ts`, `entry-errors.ts`,
+ * `account-errors.ts` and `admin-errors.ts` have the rest, which the first page does without. These sentences are promised to the letter
  * (docs/product.md), odd spelling and double spaces included. The name of a sentence is the code that programs compare
  * (`Codes` of an answer): it stays when the words change.
  */
@@ -13,12 +13,6 @@ export const messages = {
   noteTooLong: 'Notes can be at most 250 characters.',
   notText: 'This must be text.',
   textNotStorable: 'The text contains characters that cannot be stored.',
-
-  passwordLength: 'Password must be 6-14 characters.',
-  passwordsUnequal: 'Passwords do not match.',
-  inviteInvalid: 'This invitation is invalid or has expired.',
-  resetLinkInvalid: 'This reset link is invalid or has expired.',
-  linkInvalid: 'This link is invalid or has expired.',
 
   unavailable: 'The service is not available right now. Please try again in a moment.',
 } as const;

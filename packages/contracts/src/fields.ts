@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { adminMessages, type AskedText, tooLong } from './admin-errors.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
+import { linkMessages } from './link-errors.ts';
 import { childrenPerSaveMax, emailMaxLength, idMax } from './limits.ts';
 import { day, id, isStorable, text } from './wire.ts';
 
@@ -57,7 +58,7 @@ export const linkToken = (invalid: string) =>
 
 /** The token of a mailed link that asks for nothing but a yes. */
 export const linkBody = z.object({
-  TokenID: z.string(messages.linkInvalid).check(z.maxLength(200, messages.linkInvalid)),
+  TokenID: z.string(linkMessages.linkInvalid).check(z.maxLength(200, linkMessages.linkInvalid)),
 });
 
 /** Days that somebody may be born on or live to see; a calendar reckons none beside the last of four digits. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { messages } from './errors.ts';
+import { linkMessages } from './link-errors.ts';
 import { forgotPassword, newPasswordProblem, resetPassword } from './mailed-links.ts';
 
 const problems = (schema: z.core.$ZodType, value: unknown) =>
@@ -55,9 +56,9 @@ describe('a reset', () => {
     [{ NewPassword: 'abc\u0000def' }, messages.textNotStorable],
     [{ ConfirmPassword: '\ud83dabcde' }, messages.textNotStorable],
     [{ TokenID: 'a\u0000b' }, messages.textNotStorable],
-    [{ TokenID: undefined }, messages.resetLinkInvalid],
-    [{ TokenID: 7 }, messages.resetLinkInvalid],
-    [{ TokenID: 'x'.repeat(201) }, messages.resetLinkInvalid],
+    [{ TokenID: undefined }, linkMessages.resetLinkInvalid],
+    [{ TokenID: 7 }, linkMessages.resetLinkInvalid],
+    [{ TokenID: 'x'.repeat(201) }, linkMessages.resetLinkInvalid],
   ])('with %j is refused', (more, message) => {
     expect(problems(resetPassword.body, { ...reset, ...more })).toEqual([message]);
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type InputOf } from './endpoint.ts';
 import { messages } from './errors.ts';
+import { linkMessages } from './link-errors.ts';
 import { linkBody, linkToken } from './fields.ts';
 import { login } from './identity.ts';
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts';
@@ -61,7 +62,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/membership/password/reset',
   summary: 'Set a new password with the token of a mailed link',
-  body: newPasswordBody(messages.resetLinkInvalid),
+  body: newPasswordBody(linkMessages.resetLinkInvalid),
   data: z.null(),
 });
 
@@ -84,7 +85,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/membership/invitation/accept',
   summary: 'Set a first password with the token of a mailed invitation, and sign in by it',
-  body: newPasswordBody(messages.inviteInvalid),
+  body: newPasswordBody(linkMessages.inviteInvalid),
   data: login.data,
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountMessages } from '@footprints/contracts/account-errors';
-import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import { useApi } from '../../test/api.ts';
 import { mailsOf, sendMails } from '../../test/outbox.ts';
 import { addApp, addPasskey, codeOf, ownerOf } from '../../test/own-account.ts';
@@ -115,8 +115,8 @@ describe('the own password', () => {
     const owner = await ownerOf(api);
     const errors = async (body: object) => (await owner.post('/account/password', body)).errors;
     expect(await errors(change('Tulip123', 'Crocus99'))).toEqual([accountMessages.oldPasswordWrong]);
-    expect(await errors(change(password, 'short'))).toEqual([messages.passwordLength]);
-    expect(await errors(change(password, 'Crocus99', 'Crocus98'))).toEqual([messages.passwordsUnequal]);
+    expect(await errors(change(password, 'short'))).toEqual([linkMessages.passwordLength]);
+    expect(await errors(change(password, 'Crocus99', 'Crocus98'))).toEqual([linkMessages.passwordsUnequal]);
     await owner.signIn();
     expect(await statusOf(owner.cookie)).toBe(200);
   });

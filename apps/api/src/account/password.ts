@@ -1,7 +1,7 @@
 import { accountMessages } from '@footprints/contracts/account-errors';
 import type { changePassword } from '@footprints/contracts/account';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import type { AuditEntry } from '../audit/append.ts';
 import { refusableTransaction } from '../db/transaction.ts';
@@ -28,7 +28,7 @@ export async function changePasswordAs(
   const { db, throttles, now } = deps;
   const { userId, sessionKey } = prover;
   const problem = newPasswordProblem(NewPassword, ConfirmPassword);
-  if (problem !== undefined) return new Refusal(messages[problem]);
+  if (problem !== undefined) return new Refusal(linkMessages[problem]);
   const key = sessionGuessKey(sessionKey);
   await throttles.factor.take(key);
   const before = await db.prisma.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import type { AdminChild, AdminChildRow } from '@footprints/contracts/child-records';
 import { useApi } from '../../test/api.ts';
 import { mailsOf, sendMails } from '../../test/outbox.ts';
@@ -27,7 +27,7 @@ const letterTo = async (address: string) => {
   return (await mailsOf(api)).findLast((one) => one.includes(`To: ${address}`)) ?? '';
 };
 const tokenTo = async (address: string) => /accept-child\?id=([\w-]{43})/.exec(await letterTo(address))?.[1] ?? '';
-const invalid = [messages.linkInvalid];
+const invalid = [linkMessages.linkInvalid];
 
 /** Acorns of Oak Avenue: whoever asks at Maple Street knows nothing of that account. */
 const { email } = people.acorns;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { httpMessages } from '@footprints/contracts/http-errors';
-import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import { sessionOf, useApi } from '../../test/api.ts';
 import { mailsOf, sendMails } from '../../test/outbox.ts';
 import { addApp, codeOf, ownerOf } from '../../test/own-account.ts';
@@ -37,7 +37,7 @@ const acceptIn = (TokenID: string, headers: Record<string, string> = {}) =>
 const who = (cookie: string) =>
   api.send(null, { method: 'GET', url: '/api/membership/user/app-info', headers: { cookie } });
 const login = (password: string) => api.post(null, '/api/membership/login', { username: email, password });
-const invalid = [messages.inviteInvalid];
+const invalid = [linkMessages.inviteInvalid];
 
 describe('accepting an invitation', () => {
   it('sets the password, signs the person in and is written down', async () => {
@@ -106,16 +106,16 @@ describe('accepting an invitation', () => {
     const winner = answers.findIndex(({ success }) => success);
     const refusals = answers.filter(({ success }) => !success);
     expect(new Set(refusals.map(({ status, errors }) => `${String(status)} ${errors.join()}`))).toEqual(
-      new Set([`200 ${messages.inviteInvalid}`]),
+      new Set([`200 ${linkMessages.inviteInvalid}`]),
     );
     expect((await login(`Crocus${String(winner)}`)).success).toBe(true);
   });
 
   it('wants 6 to 14 characters twice alike, and does not use the token up before', async () => {
     for (const wrong of ['12345', '123456789012345', '😀'.repeat(5), '']) {
-      expect((await accept(token, wrong)).errors).toEqual([messages.passwordLength]);
+      expect((await accept(token, wrong)).errors).toEqual([linkMessages.passwordLength]);
     }
-    expect((await accept(token, 'Crocus99', 'Crocus98')).errors).toEqual([messages.passwordsUnequal]);
+    expect((await accept(token, 'Crocus99', 'Crocus98')).errors).toEqual([linkMessages.passwordsUnequal]);
     expect((await accept(token)).success).toBe(true);
   });
 

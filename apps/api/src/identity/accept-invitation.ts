@@ -1,4 +1,4 @@
-import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import { pendingAt } from './account-state.ts';
 import { admitByPassword, type From, type SignedIn } from './admit.ts';
@@ -25,7 +25,7 @@ export async function acceptInvitation(
 ): Promise<SignedIn | Refusal> {
   const { db, throttles, now } = deps;
   const problem = newPasswordProblem(body.NewPassword, body.ConfirmPassword);
-  if (problem !== undefined) return new Refusal(messages[problem]);
+  if (problem !== undefined) return new Refusal(linkMessages[problem]);
   const where = { tokenHash: tokenHash(body.TokenID) };
   const accept = async () => {
     // Before anything is hashed, which costs a thousand times as much.
@@ -44,7 +44,7 @@ export async function acceptInvitation(
       return signInNew(deps, transaction, holder, from);
     });
   };
-  return tryLink(throttles, from.address, accept, messages.inviteInvalid);
+  return tryLink(throttles, from.address, accept, linkMessages.inviteInvalid);
 }
 
 /** Whoever has just set their first password has shown as much as one who types it. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { httpMessages } from '@footprints/contracts/http-errors';
-import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import { useApi } from '../../test/api.ts';
 import { invitationOf, resetTokenOf } from '../../test/calls/records.ts';
 import { hashPassword } from './passwords.ts';
@@ -13,7 +13,7 @@ const newPassword = { NewPassword: 'Crocus99', ConfirmPassword: 'Crocus99' };
 const accept = (TokenID: string) => api.post(null, '/api/membership/invitation/accept', { ...newPassword, TokenID });
 const reset = (TokenID: string, headers: Record<string, string> = {}) =>
   api.post(null, '/api/membership/password/reset', { ...newPassword, TokenID }, headers);
-const invalid = [messages.linkInvalid];
+const invalid = [linkMessages.linkInvalid];
 
 let added = 0;
 /** Somebody new at Maple Street. */

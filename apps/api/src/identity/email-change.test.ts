@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import type { PersonRow } from '@footprints/contracts/people';
 import { useApi } from '../../test/api.ts';
 import { mailsOf, sendMails } from '../../test/outbox.ts';
@@ -56,7 +56,7 @@ const row = async () => {
   );
   return data.find(({ UserID }) => UserID === id);
 };
-const refused = { status: 200, success: false, errors: [messages.linkInvalid] };
+const refused = { status: 200, success: false, errors: [linkMessages.linkInvalid] };
 
 describe('another email of an activated account', () => {
   it('counts when it was confirmed there, and not before; then every session ends', async () => {

@@ -1,5 +1,5 @@
 import type { Sentence } from '@footprints/contracts/codes';
-import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import { Refusal } from '../http/failure.ts';
 import { networkOf } from '../http/networks.ts';
 import { everybody, type Throttles, tooManyAttempts } from './throttles.ts';
@@ -15,7 +15,7 @@ export async function tryLink<Result>(
   { reset, resetInAll }: Throttles,
   address: string,
   attempt: () => Promise<Result | undefined>,
-  words: Sentence = messages.linkInvalid,
+  words: Sentence = linkMessages.linkInvalid,
 ): Promise<Result | Refusal> {
   const network = networkOf(address);
   const wait = await reset.wait(network);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import { useApi } from '../../test/api.ts';
 import { ownerOf } from '../../test/own-account.ts';
 import { password, people } from '../../test/world.ts';
@@ -195,7 +196,7 @@ describe('reset', () => {
     const refusals = answers.filter((answer) => !answer.success);
     expect(answers.filter((answer) => answer.success)).toHaveLength(1);
     expect(new Set(refusals.map((answer) => `${String(answer.status)} ${String(answer.errors[0])}`))).toEqual(
-      new Set([`200 ${messages.resetLinkInvalid}`]),
+      new Set([`200 ${linkMessages.resetLinkInvalid}`]),
     );
   });
 
@@ -215,10 +216,10 @@ describe('reset', () => {
   it('A14 takes the newest link only, and for an hour', async () => {
     const older = await requestToken(people.otherParent.email);
     const newer = await requestToken(people.otherParent.email);
-    expect((await reset(older)).errors).toEqual([messages.resetLinkInvalid]);
+    expect((await reset(older)).errors).toEqual([linkMessages.resetLinkInvalid]);
     const before = api.clock.now;
     api.clock.now = new Date(before.getTime() + 3_600_001);
-    expect((await reset(newer)).errors).toEqual([messages.resetLinkInvalid]);
+    expect((await reset(newer)).errors).toEqual([linkMessages.resetLinkInvalid]);
     api.clock.now = before;
     expect((await reset(newer)).success).toBe(true);
   });
@@ -226,9 +227,9 @@ describe('reset', () => {
   it('A18 wants 6 to 14 characters, counted as people count, and does not use the token up', async () => {
     const token = await requestToken(people.otherParent.email);
     for (const wrong of ['12345', '123456789012345', '😀'.repeat(5), '']) {
-      expect((await reset(token, wrong)).errors).toEqual([messages.passwordLength]);
+      expect((await reset(token, wrong)).errors).toEqual([linkMessages.passwordLength]);
     }
-    expect((await reset(token, 'Crocus99', 'Crocus98')).errors).toEqual([messages.passwordsUnequal]);
+    expect((await reset(token, 'Crocus99', 'Crocus98')).errors).toEqual([linkMessages.passwordsUnequal]);
     expect((await reset(token, ' 😀 😀 ')).success).toBe(false);
     expect((await reset(token, '  😀😀  ')).success).toBe(true);
     const login = await api.post(null, '/api/membership/login', {

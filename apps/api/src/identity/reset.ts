@@ -1,4 +1,4 @@
-import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import { tellOwner } from './account-notices.ts';
 import { ofEmail, usersWhoAre } from './account-state.ts';
@@ -88,7 +88,7 @@ export async function resetPassword(
 ): Promise<null | Refusal> {
   const { db, throttles, now } = deps;
   const problem = newPasswordProblem(body.NewPassword, body.ConfirmPassword);
-  if (problem !== undefined) return new Refusal(messages[problem]);
+  if (problem !== undefined) return new Refusal(linkMessages[problem]);
   const where = { tokenHash: tokenHash(body.TokenID) };
   const usable = () => ({ ...where, ...usableResetAt(now()) });
   const reset = async () => {
@@ -106,5 +106,5 @@ export async function resetPassword(
       return null;
     });
   };
-  return tryLink(throttles, from.address, reset, messages.resetLinkInvalid);
+  return tryLink(throttles, from.address, reset, linkMessages.resetLinkInvalid);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import type { PersonRow } from '@footprints/contracts/people';
 import { homeLocationOf } from '../identity/home-location.ts';
 import { useApi } from '../../test/api.ts';
@@ -71,7 +71,7 @@ describe('inviting', () => {
     await invite('admin', id);
     await sendMails(api);
     const [earlier = '', later = ''] = await tokens();
-    expect((await accept(earlier)).errors).toEqual([messages.inviteInvalid]);
+    expect((await accept(earlier)).errors).toEqual([linkMessages.inviteInvalid]);
     expect((await accept(later)).success).toBe(true);
     expect((await account())?.Account).toBe('active');
   });
@@ -157,7 +157,7 @@ describe('an invitation', () => {
     await invite('director', id);
     await sendMails(api);
     expect((await revoke('director')).success).toBe(true);
-    expect((await accept((await tokens())[0] ?? '')).errors).toEqual([messages.inviteInvalid]);
+    expect((await accept((await tokens())[0] ?? '')).errors).toEqual([linkMessages.inviteInvalid]);
     expect((await account())?.Account).toBe('not invited');
     const entries = await api.db.prisma.auditEntry.findMany({
       where: { entity: 'person', entityId: String(id) },
@@ -181,7 +181,7 @@ describe('an invitation', () => {
     const before = api.clock.now;
     try {
       api.clock.now = new Date(before.getTime() + weekMs);
-      expect((await accept(token)).errors).toEqual([messages.inviteInvalid]);
+      expect((await accept(token)).errors).toEqual([linkMessages.inviteInvalid]);
       const cookie = await api.signIn('admin');
       const url = `/api/admin/people?Kind=staff&Search=${email}`;
       const { data } = await api.send<PersonRow[]>(null, { url, headers: { cookie } });

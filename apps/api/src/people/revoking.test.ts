@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import { useApi } from '../../test/api.ts';
 import { mailsOf, sendMails } from '../../test/outbox.ts';
 import { resetTokenOf } from '../../test/calls/records.ts';
@@ -46,7 +46,7 @@ describe('an account that was never activated', () => {
     await api.db.prisma.resetToken.create({ data: await tokenFor(TokenID) });
     const body = { NewPassword: password, ConfirmPassword: password, TokenID };
     const answer = await api.post(null, '/api/membership/password/reset', body);
-    expect(answer.errors).toEqual([messages.resetLinkInvalid]);
+    expect(answer.errors).toEqual([linkMessages.resetLinkInvalid]);
     expect((await api.db.prisma.user.findUniqueOrThrow({ where: { id } })).passwordHash).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entryMessages } from '@footprints/contracts/entry-errors';
-import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import { type Answer, useApi } from '../api.ts';
 import { waitingPhoto } from '../photos.ts';
 import { password } from '../world.ts';
@@ -105,7 +105,7 @@ describe('A59 at the same time, twenty times over', () => {
       );
       expect(statuses(answers)).toEqual(allDone(answers));
       expect(answers.flatMap(({ errors }) => errors)).toEqual(
-        Array.from({ length: 3 }, () => messages.resetLinkInvalid),
+        Array.from({ length: 3 }, () => linkMessages.resetLinkInvalid),
       );
     }
   });

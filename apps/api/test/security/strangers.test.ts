@@ -2,6 +2,7 @@ import argon2 from 'argon2';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import { hashPassword } from '../../src/identity/passwords.ts';
 import { sweepEnded } from '../../src/jobs/sweep.ts';
 import { useApi } from '../api.ts';
@@ -157,7 +158,7 @@ describe('strangers from everywhere', () => {
     expect((await signIn(email, password, '203.0.113.99')).status).toBe(429);
     expect((await signIn(email, password, '203.0.113.5')).success).toBe(true);
     const again = await confirm(token, '203.0.113.5');
-    expect([again.status, again.errors]).toEqual([200, [messages.linkInvalid]]);
+    expect([again.status, again.errors]).toEqual([200, [linkMessages.linkInvalid]]);
     const entry = await api.db.prisma.auditEntry.findFirst({ where: { action: 'account.address-confirmed' } });
     expect(entry).toMatchObject({ actorId: api.world.people.director, locationId: api.world.maple });
   });
@@ -202,7 +203,7 @@ describe('strangers from everywhere', () => {
       return (await confirmationTo('director')).token;
     };
     const refused = async (token: string) => {
-      expect((await confirm(token, '203.0.113.7')).errors).toEqual([messages.linkInvalid]);
+      expect((await confirm(token, '203.0.113.7')).errors).toEqual([linkMessages.linkInvalid]);
     };
     await guess(email);
     const older = await link();
@@ -274,7 +275,7 @@ describe('strangers from everywhere', () => {
   it('A13 who try bad links together end in 429, without a hash, and a good link works on', async () => {
     vi.mocked(argon2.hash).mockClear();
     for (const index of numbers(30)) {
-      expect((await reset('guess', `198.51.100.${String(index)}`)).errors).toEqual([messages.resetLinkInvalid]);
+      expect((await reset('guess', `198.51.100.${String(index)}`)).errors).toEqual([linkMessages.resetLinkInvalid]);
     }
     expect((await reset('guess', '198.51.100.200')).status).toBe(429);
     expect(argon2.hash).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
-import { getOverview } from '@footprints/contracts/places';
+import { getGroups } from '@footprints/contracts/children';
+import { getClassrooms, getOverview } from '@footprints/contracts/places';
 import { getAppInfo, login, logout } from '@footprints/contracts/identity';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -131,6 +132,23 @@ describe('login', () => {
     await waitFor(() => {
       expect(location()).toBe('/create-report');
     });
+  });
+
+  it.each([
+    ['their own form', 7, '/create-report/note'],
+    ['somebody else’s', 8, '/admin'],
+  ])('brings an admin back into %s, under which a session ended', async (_, whose, place) => {
+    writeStored('kept_form', { person: whose, path: '/create-report/note', noun: 'report', at: Date.now() });
+    const api = new FakeApi()
+      .answer(login, { Email: 'someone@demo.test', Roles: ['Admin'] })
+      .answer(getOverview, { Locations: [] })
+      .answer(getGroups, [])
+      .answer(getClassrooms, []);
+    const { user, location } = renderApp('/', { api, as: null });
+    await screen.findByText('You were signed out. Your report is kept.');
+    api.answer(getAppInfo, person(['Admin']));
+    await signIn(user);
+    await waitFor(() => expect(location()).toBe(place));
   });
 
   it('logs somebody without roles out again and says whom to ask', async () => {

@@ -8,7 +8,7 @@ import {
   startApp,
 } from '@footprints/contracts/account';
 import { accountMessages } from '@footprints/contracts/account-errors';
-import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import { getAppInfo } from '@footprints/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -68,10 +68,10 @@ describe('the own password', () => {
     const { user } = await open(api);
     await fill(user, '', 'Cro');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      `${accountMessages.oldPasswordMissing}${messages.passwordLength}`,
+      `${accountMessages.oldPasswordMissing}${linkMessages.passwordLength}`,
     );
     await fill(user, 'Daffodil12', 'Crocus99', 'Crocus98');
-    expect((await screen.findByRole('alert')).textContent).toBe(messages.passwordsUnequal);
+    expect((await screen.findByRole('alert')).textContent).toBe(linkMessages.passwordsUnequal);
     expect(api.requests(changePassword)).toHaveLength(0);
     await fill(user, 'Tulip1234', 'Crocus99');
     await waitFor(() => {

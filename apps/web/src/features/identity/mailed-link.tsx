@@ -1,5 +1,5 @@
 import type { DataOf } from '@footprints/contracts/endpoint';
-import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import type { checkLink, PasswordLink } from '@footprints/contracts/mailed-links';
 import type { ReactNode } from 'react';
 import { RefusalError } from '../../api/errors.ts';
@@ -45,7 +45,7 @@ export function MailedLink({ kind, invalid, children }: MailedLinkProps) {
   if (isInvalid && invalid) {
     return (
       <div className={classes.invalid}>
-        <ErrorSummary messages={[messages[invalid.code]]} takesFocus={false} />
+        <ErrorSummary messages={[linkMessages[invalid.code]]} takesFocus={false} />
         <LinkHelp token={token}>{invalid.help}</LinkHelp>
       </div>
     );

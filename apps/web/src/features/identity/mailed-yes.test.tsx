@@ -1,5 +1,5 @@
 import { httpMessages } from '@footprints/contracts/http-errors';
-import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import { getAppInfo, login } from '@footprints/contracts/identity';
 import { confirmSignIn } from '@footprints/contracts/mailed-links';
 import { screen, waitFor } from '@testing-library/react';
@@ -34,7 +34,7 @@ describe('a mailed link that asks for a yes', () => {
   });
 
   test('that was used or is too old says so, and what to do', async () => {
-    const api = new FakeApi().refuse(confirmSignIn, messages.linkInvalid);
+    const api = new FakeApi().refuse(confirmSignIn, linkMessages.linkInvalid);
     const { user } = renderApp('/confirm-sign-in?id=TOKEN', { api, as: null });
     await user.click(await yes());
     expect(await alert()).toBe('This link is invalid or has expired.');
@@ -44,7 +44,7 @@ describe('a mailed link that asks for a yes', () => {
   test('that the address does not hold says so from the start and sends nothing', async () => {
     const api = new FakeApi();
     const { user } = renderApp('/confirm-sign-in', { api, as: null });
-    expect(await alert()).toBe(messages.linkInvalid);
+    expect(await alert()).toBe(linkMessages.linkInvalid);
     expect(screen.getByText('Please open the link in your mail again.')).toBeTruthy();
     await user.click(await yes());
     expect(api.requests(confirmSignIn)).toEqual([]);

@@ -1,4 +1,4 @@
-import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import type { confirmSignIn } from '@footprints/contracts/mailed-links';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -36,11 +36,11 @@ export function MailedYes({ title, intro, submitLabel, endpoint, help, done }: M
   const client = useQueryClient();
   const form = useForm({
     store: useFields({}),
-    problems: token === '' ? [{ field: 'TokenID' as const, message: messages.linkInvalid }] : [],
+    problems: token === '' ? [{ field: 'TokenID' as const, message: linkMessages.linkInvalid }] : [],
     send: () => call(endpoint, { body: { TokenID: token } }),
     // Whoever is signed in here may have other rights by it.
     onSent: () => void client.invalidateQueries(),
-    opening: token === '' ? messages.linkInvalid : undefined,
+    opening: token === '' ? linkMessages.linkInvalid : undefined,
   });
   return (
     <Page title={title} width="card">

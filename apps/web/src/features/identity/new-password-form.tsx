@@ -1,4 +1,4 @@
-import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import { isRefusedFor } from '../../api/errors.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { PasswordField } from './credential-fields.tsx';
@@ -24,7 +24,7 @@ export function NewPasswordForm({ submitLabel, save, token, invalidLink, isInval
     store,
     problems: newPasswordProblems(store.fields),
     send: () => save({ ...store.fields, TokenID: token }),
-    opening: isInvalid ? messages[invalidLink.code] : undefined,
+    opening: isInvalid ? linkMessages[invalidLink.code] : undefined,
   });
   return (
     <CredentialForm

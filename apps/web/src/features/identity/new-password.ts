@@ -1,4 +1,5 @@
 import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import { passwordMaxLength, passwordMinLength } from '@footprints/contracts/limits';
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import type { FormProblem } from '../../forms/form-problems.ts';
@@ -16,9 +17,9 @@ export function newPasswordProblems({ NewPassword, ConfirmPassword }: Fields): F
   if (NewPassword === '') return [{ field: 'NewPassword', message: messages.passwordMissing }];
   const isLong = newPasswordProblem(NewPassword, NewPassword) === undefined;
   return [
-    ...(isLong ? [] : [{ field: 'NewPassword' as const, message: messages.passwordLength }]),
+    ...(isLong ? [] : [{ field: 'NewPassword' as const, message: linkMessages.passwordLength }]),
     ...(NewPassword === ConfirmPassword
       ? []
-      : [{ field: 'ConfirmPassword' as const, message: messages.passwordsUnequal }]),
+      : [{ field: 'ConfirmPassword' as const, message: linkMessages.passwordsUnequal }]),
   ];
 }

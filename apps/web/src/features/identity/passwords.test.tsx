@@ -1,5 +1,6 @@
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import { checkLink, forgotPassword, resetPassword } from '@footprints/contracts/mailed-links';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -153,8 +154,8 @@ describe('a new password', () => {
     'is refused before it is typed with a link %s, which leads to another one, and when it is sent',
     async (_, url, asked) => {
       const api = new FakeApi()
-        .refuse(checkLink, messages.linkInvalid)
-        .refuse(resetPassword, messages.resetLinkInvalid);
+        .refuse(checkLink, linkMessages.linkInvalid)
+        .refuse(resetPassword, linkMessages.resetLinkInvalid);
       const app = renderApp(url, { api, as: null });
       expect(await alert()).toBe('This reset link is invalid or has expired.');
       expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
@@ -169,7 +170,7 @@ describe('a new password', () => {
   );
 
   test('with a link that stops working while it is typed says so and leads to another one', async () => {
-    const { fill } = await openReset(new FakeApi().refuse(resetPassword, messages.resetLinkInvalid));
+    const { fill } = await openReset(new FakeApi().refuse(resetPassword, linkMessages.resetLinkInvalid));
     expect(screen.queryByRole('link', { name: 'Request a new link' })).toBeNull();
     await fill('Tulip1234', 'Tulip1234');
     expect(await alert()).toBe('This reset link is invalid or has expired.');

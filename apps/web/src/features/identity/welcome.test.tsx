@@ -1,5 +1,6 @@
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
+import { linkMessages } from '@footprints/contracts/link-errors';
 import { acceptInvitation, checkLink } from '@footprints/contracts/mailed-links';
 import { getAppInfo } from '@footprints/contracts/identity';
 import { getOverview } from '@footprints/contracts/places';
@@ -87,8 +88,8 @@ describe('an invitation', () => {
 
   test.each([
     ['nothing', '', '', messages.passwordMissing],
-    ['five characters', 'abcde', 'abcde', messages.passwordLength],
-    ['another confirmation', 'Tulip1234', 'Tulip12345', messages.passwordsUnequal],
+    ['five characters', 'abcde', 'abcde', linkMessages.passwordLength],
+    ['another confirmation', 'Tulip1234', 'Tulip12345', linkMessages.passwordsUnequal],
   ])('is not sent with %s', async (_, password, confirmed, sentence) => {
     const api = new FakeApi();
     const { fill } = await openWelcome(api);
@@ -102,7 +103,7 @@ describe('an invitation', () => {
     ['that was used, taken back or is too old', '/welcome?id=TOKEN', 0],
     ['that the address does not hold', '/welcome', 1],
   ])('%s says so before anything is typed, and what to do', async (_, url, openAgain) => {
-    renderApp(url, { api: new FakeApi().refuse(checkLink, messages.linkInvalid), as: null });
+    renderApp(url, { api: new FakeApi().refuse(checkLink, linkMessages.linkInvalid), as: null });
     expect(await alert()).toBe('This invitation is invalid or has expired.');
     expect(screen.getByText(/Please ask the director to send you a new invitation\./)).toBeTruthy();
     expect(screen.queryAllByText('Please open the link in your mail again.')).toHaveLength(openAgain);
@@ -111,7 +112,7 @@ describe('an invitation', () => {
   });
 
   test('that stops working while a password is typed says so, and what to do', async () => {
-    const { fill } = await openWelcome(new FakeApi().refuse(acceptInvitation, messages.inviteInvalid));
+    const { fill } = await openWelcome(new FakeApi().refuse(acceptInvitation, linkMessages.inviteInvalid));
     expect(screen.queryByText(/ask the director/)).toBeNull();
     await fill('Tulip1234', 'Tulip1234');
     expect(await alert()).toBe('This invitation is invalid or has expired.');
