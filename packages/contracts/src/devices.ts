@@ -21,6 +21,8 @@ const deviceRow = z.object({
   Name: z.string(),
   ClassroomID: id,
   ClassroomName: z.string(),
+  /** Where the classroom is; null for one that is of no location. */
+  LocationName: z.nullable(z.string()),
   PairedAt: instant,
   /** Who made it the room's; null once there is no such account any more. */
   PairedBy: z.nullable(z.string()),

@@ -221,6 +221,7 @@ describe('a room’s tablet', () => {
         Name: 'Sunny',
         ClassroomID: api.world.people.sunflowers,
         ClassroomName: 'The sunflowers',
+        LocationName: 'Maple Street',
         PairedAt: start.toISOString(),
         PairedBy: 'The director',
         LastSeenAt: api.clock.now.toISOString(),

@@ -14,6 +14,7 @@ const tablet = {
   Name: 'Sunny',
   ClassroomID: 2,
   ClassroomName: 'Sunflowers',
+  LocationName: 'Maple Street',
   PairedAt: '2026-11-18T14:00:00.000Z',
   PairedBy: 'Dana Director',
   LastSeenAt: '2026-11-18T15:00:00.000Z',
@@ -28,6 +29,16 @@ test('product 21.6 the list of tablets says who paired each one, so that a succe
     expect.stringMatching(/^Sunny.*paired .* by Dana Director · last seen /),
     expect.stringMatching(/^Old.*paired [^y]* · last seen /),
   ]);
+});
+
+test.each([
+  ['Oak Avenue', 'Sunflowers (Maple Street)'],
+  ['Maple Street', 'Sunflowers'],
+])('rooms of one name are told apart where there are several locations: %s', async (LocationName, room) => {
+  const other = { ...tablet, DeviceID: 2, Name: 'Other', LocationName };
+  renderApp('/admin/devices', { api: new FakeApi().answer(listDevices, [tablet, other]), as: person(['Admin']) });
+  const [first] = within(await screen.findByRole('list', { name: 'Tablets' })).getAllByRole('listitem');
+  expect(within(first as HTMLElement).getByText(room)).toBeTruthy();
 });
 
 async function pair(api: FakeApi) {

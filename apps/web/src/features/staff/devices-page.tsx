@@ -54,7 +54,7 @@ export function DevicesPage() {
           ) : (
             <ul aria-label="Tablets" className={classes.rows}>
               {devices.map((device) => (
-                <Device key={device.DeviceID} device={device} timeZone={timeZone} />
+                <Device key={device.DeviceID} device={device} timeZone={timeZone} isOfSeveral={areOfSeveral(devices)} />
               ))}
             </ul>
           )
@@ -65,14 +65,24 @@ export function DevicesPage() {
   );
 }
 
-function Device({ device, timeZone }: { device: DeviceRow; timeZone: string | null }) {
-  const { DeviceID, Name, ClassroomName, PairedAt, PairedBy, LastSeenAt, RevokedAt } = device;
+const areOfSeveral = (devices: readonly DeviceRow[]) =>
+  new Set(devices.map(({ LocationName }) => LocationName)).size > 1;
+
+interface DeviceProps {
+  device: DeviceRow;
+  timeZone: string | null;
+  /** The list has tablets of several locations: each names its own. */
+  isOfSeveral: boolean;
+}
+
+function Device({ device, timeZone, isOfSeveral }: DeviceProps) {
+  const { DeviceID, Name, ClassroomName, LocationName, PairedAt, PairedBy, LastSeenAt, RevokedAt } = device;
   const by = PairedBy === null ? '' : ` by ${PairedBy}`;
   const revoke = useSaveRecord(revokeDevice, `${Name} is signed out.`);
   return (
     <li className={classes.row}>
       <strong>{Name}</strong>
-      <span>{ClassroomName}</span>
+      <span>{isOfSeveral && LocationName ? `${ClassroomName} (${LocationName})` : ClassroomName}</span>
       <span className={classes.times}>
         {RevokedAt === null
           ? `paired ${dateAndTime(PairedAt, timeZone)}${by} · last seen ${dateAndTime(LastSeenAt, timeZone)}`
