@@ -41,6 +41,13 @@ describe('the day of the location on the dashboard (product 12.4)', () => {
     expect(screen.getByRole('region', { name: 'Rosebuds' }).textContent).toContain('Everybody has a report.');
   });
 
+  test('says of no time when it is what was never answered', async () => {
+    const api = homeApi(placeToday([roomToday('Sunflowers', [1])])).fail(getRoomNow, 500);
+    renderApp('/', { api, as: director });
+    await screen.findByRole('region', { name: 'Sunflowers' });
+    expect(screen.queryByText(/This is as of/)).toBeNull();
+  });
+
   test('says how each room is staffed, who sleeps, and by name whose check is overdue (product 20.9)', async () => {
     const names = { FirstName: 'Mia', MiddleName: null, LastName: 'Lopez' };
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

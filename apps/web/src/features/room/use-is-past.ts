@@ -6,9 +6,10 @@ import { useNow } from './use-now.ts';
 export type Answered = Pick<UseQueryResult, 'isRefetchError' | 'dataUpdatedAt'>;
 
 /**
- * Whether an answer may no longer be so: asking for it again brought nothing, or nothing yet, long after it was due, as on a tablet
+ * Whether an answer that there was may no longer be so: asking for it again brought nothing, or nothing yet, long after it was due, as on a tablet
  * that slept and has no connection.
  */
 export function useIsPast({ isRefetchError, dataUpdatedAt }: Answered): boolean {
-  return useNow(0) - dataUpdatedAt > 2 * askAgainMs || isRefetchError;
+  const ageMs = useNow(0) - dataUpdatedAt;
+  return isRefetchError || (dataUpdatedAt > 0 && ageMs > 2 * askAgainMs);
 }
