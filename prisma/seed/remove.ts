@@ -33,25 +33,31 @@ export function findDemo(databaseUrl: string): Promise<DemoFound | undefined> {
   return onDatabase(databaseUrl, find);
 }
 
+/** Files that are of no use any more, by the names that the rows had of them. */
+interface Leftover {
+  pictures: string[];
+  archives: string[];
+}
+
 /**
  * Takes the demo away: its people, their locations with all children, reports and moments there, and of its badges, lessons and
  * standards those that nobody uses. All or nothing. The audit trail keeps what happened.
- * @returns the names of the pictures whose files are of no use any more
+ * @returns the names of the pictures and of the families' archives whose files are of no use any more
  * @throws when somebody or something else hangs on it; then nothing is removed
  */
-export function removeDemo(databaseUrl: string): Promise<string[]> {
+export function removeDemo(databaseUrl: string): Promise<Leftover> {
   return onDatabase(databaseUrl, async (client) => {
     await client.query('BEGIN');
     const found = await find(client);
-    if (found === undefined) return [];
+    if (found === undefined) return { pictures: [], archives: [] };
     if (found.others.length + found.movedAway.length > 0) throw new Error('Others hang on the demo.');
-    const pictures = await remove(client);
+    const leftover = await remove(client);
     await client.query(
       `INSERT INTO audit_entries (action, entity, entity_id, after) VALUES ('demo.removed', 'location', '0', $1)`,
       [{ Locations: found.locations, Children: found.children }],
     );
     await client.query('COMMIT');
-    return pictures;
+    return leftover;
   });
 }
 
@@ -83,7 +89,7 @@ async function find(client: Client): Promise<DemoFound | undefined> {
 /** With all that hangs on them, in the order in which one hangs on the other; the rest goes by itself, by the foreign keys. */
 const ofLocations = ['awards', 'moments', 'reports', 'children', 'shifts', 'staff_members'];
 
-async function remove(client: Client): Promise<string[]> {
+async function remove(client: Client): Promise<Leftover> {
   const cast = await castOf(client);
   const { rows: places } = await client.query<{ id: number }>(
     'SELECT DISTINCT location_id AS id FROM users WHERE id = ANY($1) AND location_id IS NOT NULL',
@@ -96,6 +102,11 @@ async function remove(client: Client): Promise<string[]> {
      UNION SELECT i.id, i.name FROM images i JOIN children c ON c.image_id = i.id WHERE c.location_id = ANY($2)`,
     [cast, locations],
   );
+  const archives = await client.query<{ file: string }>(
+    `SELECT a.file FROM family_archives a JOIN children c ON c.id = a.child_id
+     WHERE c.location_id = ANY($1) AND a.file IS NOT NULL`,
+    [locations],
+  );
   for (const table of ofLocations) await client.query(`DELETE FROM ${table} WHERE location_id = ANY($1)`, [locations]);
   await client.query('DELETE FROM groups WHERE classroom_id = ANY($1)', [cast]);
   const art = await removeCatalogue(client);
@@ -103,7 +114,7 @@ async function remove(client: Client): Promise<string[]> {
   await client.query('DELETE FROM images WHERE id = ANY($1)', [pictures.map(({ id }) => id)]);
   await client.query('DELETE FROM users WHERE id = ANY($1)', [cast]);
   await client.query('DELETE FROM locations WHERE id = ANY($1)', [locations]);
-  return pictures.map(({ name }) => name);
+  return { pictures: pictures.map(({ name }) => name), archives: archives.rows.map(({ file }) => file) };
 }
 
 /** What belongs to no location is taken where it is still the demo's own and nothing else needs it. */

@@ -2,9 +2,11 @@
 // with --yes it does it.
 import { type DemoFound, findDemo, removeDemo } from '@footprints/prisma/seed/remove';
 import { StartError } from '../config.ts';
+import { archiveKey } from '../family/keep.ts';
 import { removePicture } from '../images/store.ts';
 import { optionsOf, runCommand } from '../start/command.ts';
 import { say } from '../start/say.ts';
+import { removeLargeFile } from '../storage/files.ts';
 import { requireStorage } from '../storage/marker.ts';
 import { openStorage } from '../storage/storage.ts';
 
@@ -41,13 +43,14 @@ await runCommand(isMeant, async ({ yes }, { url }, config) => {
   }
   const storage = await openStorage(config);
   await requireStorage(storage);
-  const pictures = await removeDemo(url).catch((error: unknown) => {
+  const { pictures, archives } = await removeDemo(url).catch((error: unknown) => {
     if ((error as { code?: string }).code !== '23503') throw error;
     throw new StartError(
       'Somebody of the demo has recorded something for others (their badges, reports or corrections), which would lose its author: nothing is removed.',
     );
   });
   for (const name of pictures) await removePicture(storage, name);
+  for (const file of archives) await removeLargeFile(storage, archiveKey(file));
   say('The demo is removed.');
   return true;
 });

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { people, publishedPassword } from '@footprints/prisma/seed/people';
@@ -99,6 +99,14 @@ describe('the demo where others can reach the product', () => {
     await query(site.databaseUrl, `UPDATE users SET location_id = $1 WHERE email = 'admin@world.test'`, [location?.id]);
     expect(await remove('--yes')).toEqual({ code: 2, text: expect.stringContaining('admin@world.test') as string });
     await query(site.databaseUrl, `UPDATE users SET location_id = NULL WHERE email = 'admin@world.test'`);
+    await query(
+      site.databaseUrl,
+      `INSERT INTO family_archives (child_id, asked_at, state, started_at, file)
+       SELECT id, now(), 'running', now(), 'of-the-demo' FROM children WHERE location_id = $1 LIMIT 1`,
+      [location?.id],
+    );
+    mkdirSync(join(site.dataDir, 'images/archives'), { recursive: true });
+    writeFileSync(join(site.dataDir, 'images/archives/of-the-demo.zip'), 'everything of a child');
     expect(await remove('--yes')).toEqual({ code: 0, text: expect.stringContaining('The demo is removed.') as string });
     expect(await Promise.all(tables.map(rowsOf))).toEqual(before);
     expect(filesOf(join(site.dataDir, 'images'))).toBe(files);
