@@ -161,7 +161,7 @@ describe('a secret in a file', () => {
   it('is read without the line end that an editor leaves', () => {
     const config = load({
       DATABASE_URL_FILE: fileWith(`${databaseUrl}\n`),
-      SESSION_SECRET_FILE: fileWith(`${'new'.repeat(12)},${'old'.repeat(12)}\n`),
+      SESSION_SECRET_FILE: fileWith(`${'new'.repeat(12)}, ${'old'.repeat(12)}\n`),
       SMTP_URL_FILE: fileWith('smtp://user:secret@mail.example.org:587\n'),
       METRICS_TOKEN_FILE: fileWith('a-token-of-some-length'),
       STORAGE: 's3',

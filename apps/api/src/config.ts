@@ -19,9 +19,12 @@ const wholeNumber = (minimum: number, maximum: number) => {
 /** What is shorter could be found out by who holds one cookie. */
 const secretMin = 32;
 
-const secrets = z.string().refine((value) => value.split(',').every((secret) => secret.length >= secretMin), {
-  error: `must have at least ${secretMin} characters, and each of several that commas join as many`,
-});
+const secrets = z
+  .string()
+  .transform((value) => value.split(/,\s*/))
+  .refine((parts) => parts.every((secret) => secret.length >= secretMin), {
+    error: `must have at least ${secretMin} characters, and each of several that commas join as many`,
+  });
 
 const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -218,7 +221,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
   if (isPublic && values.DEMO_PASSWORD === publishedPassword) {
     throw new StartError('DEMO_PASSWORD is the published one, with which anybody could sign in at PUBLIC_URL.');
   }
-  const sessionSecrets = (values.SESSION_SECRET?.split(',') ?? [readSecret(dataDir)]) as Secrets;
+  const sessionSecrets = (values.SESSION_SECRET ?? [readSecret(dataDir)]) as Secrets;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -239,9 +242,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     trustProxy: values.TRUST_PROXY ?? (behindHttps ? 'loopback,linklocal,uniquelocal' : (false as const)),
     sessionSecrets,
     /** What authenticator apps' secrets are encrypted with: the first; the others still open what they sealed. */
-    factorSecrets: [...(values.FACTOR_SECRET?.split(',') ?? []), ...sessionSecrets] as Secrets,
+    factorSecrets: [...(values.FACTOR_SECRET ?? []), ...sessionSecrets] as Secrets,
     /** What PINs are hashed with: the first; the others still check what was hashed with them. */
-    pinSecrets: [...(values.PIN_SECRET?.split(',') ?? []), ...sessionSecrets] as Secrets,
+    pinSecrets: [...(values.PIN_SECRET ?? []), ...sessionSecrets] as Secrets,
     /** So long who said by a PIN that they record goes on doing so without saving anything. */
     actingMs: values.ACTING_MINUTES * 60_000,
     sessionIdleMs: values.SESSION_IDLE_HOURS * 3_600_000,

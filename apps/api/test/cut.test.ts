@@ -18,7 +18,7 @@ const across: Record<string, string[]> = {
   'audit.anchors': ['audit_entries'],
   'audit.sealedEntries': ['audit_seals'],
   // What is swept.
-  'images.deleteUnused': ['images'],
+  'images.giveUpUnused': ['images'],
   'nightly.photosGivenUp': ['images'],
   // Badges that were taken back, which the trail alone remembers, wherever the child is by now.
   'family.outdatedArchives': ['audit_entries'],

@@ -40,6 +40,7 @@ export function verifyAudit(databaseUrl: string, heads: readonly string[] = []):
   return onDatabase(databaseUrl, async (client) => {
     // Everything from one moment, while others go on writing.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query('SET LOCAL statement_timeout = 0');
     return await verify(readerOn(client), heads);
   });
 }

@@ -21,6 +21,8 @@ export async function unhurried(
   await client.connect();
   try {
     await client.query('BEGIN');
+    // Also where the login has a limit of its own, as behind PgBouncer.
+    await client.query('SET LOCAL statement_timeout = 0');
     await work(readerOn(client));
     await client.query('COMMIT');
   } finally {

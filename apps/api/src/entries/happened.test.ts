@@ -25,5 +25,6 @@ it('directors correct the time of an entry to any hour of the last of those days
   };
   expect(await amend(-3)).toEqual([correctionMessages.timeOutOfReach]);
   expect(await amend(15 * 60)).toEqual([correctionMessages.tooLateToCorrect]);
+  expect(await amend(2_000 * 366 * 24 * 60)).toEqual([correctionMessages.tooLateToCorrect]);
   expect(await amend(14 * 60)).toEqual([]);
 });

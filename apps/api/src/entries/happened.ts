@@ -32,7 +32,9 @@ export function whenItHappened(
   if (said === undefined) return entry.happenedAt;
   if (!hasRole(viewer, 'Director', 'Admin')) return whenHappened(deps, viewer, said, entry.at);
   const happenedAt = within(said, entry.at, Infinity);
-  requireInTime(deps, viewer, [{ day: dayIn(entry.timeZone, happenedAt) }], entry);
+  // What is of before 1970 is too late by far, and a calendar need not reckon its year.
+  const reckoned = new Date(Math.max(happenedAt.getTime(), 0));
+  requireInTime(deps, viewer, [{ day: dayIn(entry.timeZone, reckoned) }], entry);
   return happenedAt;
 }
 

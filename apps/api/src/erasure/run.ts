@@ -9,6 +9,7 @@ import { unhurried } from '../db/unhurried.ts';
 import { removeArchivesOf } from '../family/keep.ts';
 import type { EntryKind, Erasure } from '../generated/client.ts';
 import { removePicture } from '../images/store.ts';
+import { inTurn } from '../jobs/in-turn.ts';
 import { recordsToKeep } from './restricted-records.ts';
 import { claimLedger, type ErasureDeps, noteInLedger } from './ledger.ts';
 import { entriesOfChildAlone, keepMovedAway, lockErasure, takeHiddenOut } from './sql.ts';
@@ -54,7 +55,13 @@ const givenUpMs = 26 * 60 * 60_000;
 export async function runGivenUp(deps: ErasureDeps): Promise<void> {
   const confirmedAt = { lt: new Date(deps.now().getTime() - givenUpMs) };
   const left = await deps.db.prisma.erasure.findMany({ where: { confirmedAt, doneAt: null }, select: { id: true } });
-  for (const { id } of left) await runErasure(deps, id);
+  await inTurn(
+    left.map(
+      ({ id }) =>
+        () =>
+          runErasure(deps, id),
+    ),
+  );
 }
 
 /** A step's transaction, which holds the erasure: of two servers one is at it, and who comes second finds it done. */

@@ -1,10 +1,11 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { imageSizes } from '@footprints/contracts/images';
 import { useApi } from '../../test/api.ts';
 import { jpeg, waitingPhoto } from '../../test/photos.ts';
 import { checkImages, removeOrphans } from './integrity.ts';
-import { imageKey, storePicture } from './store.ts';
+import { givenUpAt, imageKey, storePicture } from './store.ts';
 
 const api = useApi();
 const pathOf = (key: string) => join(api.deps.config.dataDir, 'images', key);
@@ -35,6 +36,14 @@ describe('F12 the integrity check', () => {
     );
     expect(findings.orphans).toEqual([]);
     await api.db.prisma.image.deleteMany({ where: { name: { in: names } } });
+  });
+
+  it('misses no file of an upload that was given up: a sweep that was ended takes the row next time', async () => {
+    const name = await waitingPhoto(api, 'sunflowers');
+    for (const size of imageSizes) await api.deps.storage.delete(imageKey(name, size));
+    await api.db.prisma.image.updateMany({ where: { name }, data: { uploadedAt: givenUpAt } });
+    expect((await check()).missing).toEqual([]);
+    await api.db.prisma.image.deleteMany({ where: { name } });
   });
 
   it('F10 names what a crash left without a row, once it is older than an upload takes, and deletes it when asked', async () => {

@@ -6,7 +6,7 @@ import type { Image } from '../generated/client.ts';
 import { allFiles, readFile, removeFiles } from '../storage/files.ts';
 import { archiveFolder, markerKey } from '../storage/marker.ts';
 import { isDecodable } from './sizes.ts';
-import { imageKey, withFiles } from './store.ts';
+import { givenUpAt, imageKey, withFiles } from './store.ts';
 
 /** What does not fit together between the rows and the files of pictures, by the files' keys. */
 export interface Findings {
@@ -64,8 +64,12 @@ async function checkPicture(
       problems.damaged.push(key);
   }
   const clean = problems.missing.length + problems.damaged.length === 0;
-  // It may have been swept away meanwhile.
-  if (!clean && !(await belongsToPicture(db, imageKey(row.name, 'full')))) return;
+  // It may have been swept away meanwhile, or a sweep that was ended has its row still to take.
+  if (
+    !clean &&
+    (await db.prisma.image.count({ where: { name: row.name, ...withFiles, NOT: { uploadedAt: givenUpAt } } })) === 0
+  )
+    return;
   findings.pictures += 1;
   findings.missing.push(...problems.missing);
   findings.damaged.push(...problems.damaged);

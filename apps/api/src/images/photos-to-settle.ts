@@ -15,6 +15,7 @@ import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
+import { inTurn } from '../jobs/in-turn.ts';
 import { isStorageThere } from '../storage/marker.ts';
 import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -122,11 +123,12 @@ export async function sweepTakenOut(deps: Pick<Deps, 'db' | 'storage'>): Promise
       select: { id: true, name: true },
       take: sweepBatch,
     });
-    for (const photo of photos) await deleteUnlessHeld(deps, photo);
+    await inTurn(photos.map((photo) => () => deleteUnlessHeld(deps, photo)));
     if (photos.length < sweepBatch) return;
   }
 }
 
+/** In the transaction that keeps holds out, as an exception: files that are deleted twice, or whose mark is lost, do no harm. */
 async function deleteUnlessHeld(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   { id, name }: { id: number; name: string },

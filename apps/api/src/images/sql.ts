@@ -5,6 +5,7 @@ import { int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import { placeScope, sqlLocationsIn } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import { givenUpAt } from './store.ts';
 
 const inAnyOf = (scopes: readonly ChildScope[]) =>
   Prisma.join(
@@ -95,7 +96,7 @@ export function giveUpUnused(before: Date, limit: number) {
   return statement(
     { id: int, name: text },
     Prisma.sql`
-    UPDATE images SET uploaded_at = ${new Date(0)} WHERE id IN (
+    UPDATE images SET uploaded_at = ${givenUpAt} WHERE id IN (
       SELECT id FROM images
       WHERE used_at IS NULL AND kind = 'photo' AND uploaded_at <= ${before}
       ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)

@@ -8,6 +8,9 @@ import { makeSizes, type SizedImage } from './sizes.ts';
 /** A picture whose files are in place; its row is still to be written. */
 export type StoredImage = Awaited<ReturnType<typeof storeSizes>>;
 
+/** When an upload came that was given up, by its row: its files go first, then the row. */
+export const givenUpAt = new Date(0);
+
 /** In place of the hash of a picture whose files were deleted, while its row stays (product 25.5). */
 export const noFiles = Buffer.alloc(0);
 /** Pictures that have files, as a filter of Prisma. */

@@ -14,6 +14,7 @@ import { sweepArchives } from '../family/keep.ts';
 import { sweepTakenOut } from '../images/photos-to-settle.ts';
 import { sweepUploads } from '../images/uploads.ts';
 import { sweepOutbox } from '../mail/outbox.ts';
+import { inTurn } from '../jobs/in-turn.ts';
 import { sweepEnded } from '../jobs/sweep.ts';
 import { removeWhereItIsNight } from '../nightly/retention.ts';
 import type { JobHandlers } from '../jobs/queue.ts';
@@ -34,17 +35,18 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'sign-in-confirmation-mail': (data) => sendConfirmationMail(deps, data),
     erasure: ({ erasureId }) => runErasure(deps, erasureId),
     'family-archive': (data, signal) => buildArchive(deps, data, signal),
-    sweep: async () => {
-      await noteRatiosByTheClock(deps);
-      await sweepEnded(deps);
-      await sweepKept(deps);
-      await sweepUploads(deps);
-      await sweepTakenOut(deps);
-      await resealApps(deps);
-      await sweepArchives(deps);
-      await sweepOutbox(deps);
-      await runGivenUp(deps);
-    },
+    sweep: () =>
+      inTurn([
+        () => noteRatiosByTheClock(deps),
+        () => sweepEnded(deps),
+        () => sweepKept(deps),
+        () => sweepUploads(deps),
+        () => sweepTakenOut(deps),
+        () => resealApps(deps),
+        () => sweepArchives(deps),
+        () => sweepOutbox(deps),
+        () => runGivenUp(deps),
+      ]),
     retention: (_, signal) => removeWhereItIsNight(deps, signal),
   };
 }

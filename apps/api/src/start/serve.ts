@@ -44,7 +44,7 @@ export async function serve(config: Config, databaseUrl: string, endings: (() =>
 
   const onError = (error: Error, job?: string) => {
     // A mail server's sentence may name whom the letter was for; all of it is in the job's row.
-    if (job) logger.warn({ job, code: 'code' in error ? error.code : error.name }, 'a job failed and is tried again');
+    if (job) logger.warn({ job, code: 'code' in error ? error.code : error.name }, 'a job failed');
     else logger.warn({ err: error }, 'the job queue met an error');
   };
   const queue = openQueue(db.pool, onError);

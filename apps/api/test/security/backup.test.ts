@@ -224,7 +224,7 @@ describe('the backups of the stack', () => {
       put('backups/2026-11-20T00-00-00Z/SHA256SUMS', '');
       expect(await run(['now'], { BACKUP_KEEP_DAYS: days })).toEqual({
         code: 1,
-        text: `BACKUP_KEEP_DAYS must be a whole number: ${days}\n`,
+        text: `BACKUP_KEEP_DAYS must be a whole number from 1 to 99999: ${days}\n`,
       });
       expect(names()).toEqual(['2026-11-20T00-00-00Z']);
     },
