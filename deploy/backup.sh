@@ -35,7 +35,7 @@ say() { printf '%s %s\n' "$(date -u +%H:%M:%S)" "$*"; }
 refuse() { printf '%s\n' "$*" >&2; exit 1; }
 
 for setting in "BACKUP_EVERY_HOURS $every_hours" "BACKUP_KEEP_DAYS $keep_days"; do
-  [[ $setting =~ ^[A-Z_]+\ [1-9][0-9]{0,4}$ ]] || refuse "${setting%% *} must be a whole number: ${setting#* }"
+  [[ $setting =~ ^[A-Z_]+\ [1-9][0-9]{0,4}$ ]] || refuse "${setting%% *} must be a whole number from 1 to 99999: ${setting#* }"
 done
 
 database_url() { cat "${MIGRATE_DATABASE_URL_FILE:?must name the file with the address of the database}"; }
