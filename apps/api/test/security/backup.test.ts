@@ -101,7 +101,8 @@ const programs = {
   psql: 'case "$*" in *--command*) echo 0 ;; *) cat > "$BACKUP_ROOT/restored.roles" ;; esac',
 };
 
-describe('the backups of the stack', () => {
+// Each runs a script that starts dozens of programs, which takes its time on a machine that is busy.
+describe('the backups of the stack', { timeout: 60_000 }, () => {
   let root: string;
   let keyFile: string;
   const backups = () => join(root, 'backups');
