@@ -62,12 +62,17 @@ it('undo takes along what the same account has corrected in place, and twice is 
   expect(await api.db.prisma.reportChild.count({ where: { reportId: id } })).toBe(0);
 });
 
+/** Two tablets of one room: at the second one Otto Out says that it is he who records. */
+async function twoOfOneRoom() {
+  const tablets = [await roomSession(api), await roomSession(api)] as const;
+  await tablets[0].act(await memberAt(api));
+  await tablets[1].act(await memberAt(api, { displayName: 'Otto Out' }));
+  return tablets;
+}
+
 it('undo is refused where somebody else of the same room has corrected it: two who use one account are two', async () => {
   const { ava } = api.world.children;
-  const [maya, otto] = [await memberAt(api), await memberAt(api, { displayName: 'Otto Out' })];
-  const [here, there] = [await roomSession(api), await roomSession(api)];
-  await here.act(maya);
-  await there.act(otto);
+  const [here, there] = await twoOfOneRoom();
   const save = { ReportTypeId: 7, Note: 'Hello', children: [plain(ava)] };
   const { DailyReportId } = (await here.post<{ DailyReportId: number }>('/daily-report/save/', save)).data;
   await there.post('/daily-report/amend', { DailyReportId, Version: 1, Changes: { Note: 'Sang' } });
@@ -79,10 +84,7 @@ it('undo is refused where somebody else of the same room has corrected it: two w
 
 it('who is too late with a correction hears which person of the room was first (product 19.3)', async () => {
   const { ava } = api.world.children;
-  const [maya, otto] = [await memberAt(api), await memberAt(api, { displayName: 'Otto Out' })];
-  const [here, there] = [await roomSession(api), await roomSession(api)];
-  await here.act(maya);
-  await there.act(otto);
+  const [here, there] = await twoOfOneRoom();
   const DailyReportId = await reportOf(api, 'sunflowers', [ava]);
   await there.post('/daily-report/amend', { DailyReportId, Version: 1, Changes: { Note: 'Sang' } });
   const late = { DailyReportId, Version: 1, Changes: { Note: 'Slept' } };

@@ -6,8 +6,8 @@ import { useNow } from './use-now.ts';
 export type Answered = Pick<UseQueryResult, 'isRefetchError' | 'dataUpdatedAt'>;
 
 /**
- * Whether an answer that there was may no longer be so: asking for it again brought nothing, or nothing yet, long after it was due, as on a tablet
- * that slept and has no connection.
+ * Whether an answer that there was may no longer be so: asking for it again brought nothing, or nothing yet, long after it was
+ * due, as on a tablet that slept and has no connection.
  */
 export function useIsPast({ isRefetchError, dataUpdatedAt }: Answered): boolean {
   const ageMs = useNow(0) - dataUpdatedAt;
