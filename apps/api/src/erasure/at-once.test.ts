@@ -11,10 +11,11 @@ import {
 } from '../../test/planted-family.ts';
 import { whileUnmounted } from '../../test/unmounted.ts';
 import { untilWaiting } from '../../test/waiting.ts';
+import { openDatabase } from '../db/client.ts';
 import { Unavailable } from '../http/failure.ts';
 import { imageKey } from '../images/store.ts';
 import { jobHandlers } from '../start/jobs.ts';
-import { erasureSteps, runErasure, runGivenUp } from './run.ts';
+import { eraseAgain, erasureSteps, runErasure, runGivenUp } from './run.ts';
 
 const api = useApi();
 const withdraw = (id: string, person: 'director' | 'admin') =>
@@ -229,6 +230,39 @@ describe('an erasure that is withdrawn while it begins', () => {
     await jobHandlers(api.deps).sweep({}, new AbortController().signal);
     await expectErased(family, id);
   });
+
+  it(
+    'is waited for by a server that starts while another one is at it, however long (product 25.23)',
+    { timeout: 60_000 },
+    async () => {
+      const family = await plantFamily(api, 'Starts');
+      const id = await confirmedErasure(api, family.childId);
+      await expect(
+        runErasure(api.deps, id, (step) => {
+          if (step === 'emails') throw new Error('killed');
+        }),
+      ).rejects.toThrow('killed');
+      const starting = openDatabase(api.db.pool.options.connectionString ?? '', () => undefined);
+      starting.pool.options.statement_timeout = 1_000;
+      const other = await api.connectAsOwner();
+      try {
+        await other.query('BEGIN');
+        await other.query('SELECT FROM erasures WHERE id = $1 FOR UPDATE', [id]);
+        const start = eraseAgain({ ...api.deps, db: starting });
+        const patient = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND clock_timestamp() - query_start > '1100 ms'`;
+        await Promise.race([
+          start,
+          expect.poll(async () => (await api.db.pool.query(patient)).rowCount, { timeout: 10_000 }).toBe(1),
+        ]);
+        await other.query('COMMIT');
+        expect(await start).toBe(1);
+        await expectErased(family, id);
+      } finally {
+        await other.end();
+        await starting.close();
+      }
+    },
+  );
 
   it('begins once by two servers that both run it, while it is withdrawn', async () => {
     const family = await plantFamily(api, 'Servers');

@@ -86,8 +86,10 @@ async function claim({ prisma }: Database, entry: Line): Promise<boolean> {
     select: { id: true },
   });
   const isThere = await prisma.child.count({ where: { id: entry.child, createdAt: new Date(entry.childAddedAt) } });
-  const isBegun = (await prisma.erasure.count({ where: { id: entry.erasure } })) > 0;
-  if (isThere === 0 && guardians.length === 0 && !isBegun) return false;
+  const known = await prisma.erasure.findUnique({ where: { id: entry.erasure }, select: { confirmedAt: true } });
+  if (isThere === 0 && guardians.length === 0 && known === null) return false;
+  // Nothing to write down, and another server may be at it.
+  if (known?.confirmedAt) return true;
   const confirmed = {
     confirmedBy: entry.confirmedBy,
     confirmedAt: new Date(entry.confirmedAt),

@@ -247,6 +247,12 @@ export const erasureSteps = Object.keys(steps);
  */
 export async function eraseAgain(deps: ErasureDeps): Promise<number> {
   const ids = await claimLedger(deps);
-  for (const id of ids) await runErasure(deps, id);
+  for (const id of ids) {
+    // Another server may be at it, and for minutes at the trail.
+    await unhurried(deps.db, async (database) => {
+      await query(database, lockErasure(id));
+    });
+    await runErasure(deps, id);
+  }
   return ids.length;
 }
