@@ -6,6 +6,7 @@ import { imageKey } from '../images/store.ts';
 import { readFile } from '../storage/files.ts';
 import { markerKey, markStorage } from '../storage/marker.ts';
 import { openStorage } from '../storage/storage.ts';
+import { say } from './say.ts';
 
 /** Which setting is wrong when the bucket answers like this, or not at all. */
 const culprits: Record<string, string> = {
@@ -41,10 +42,10 @@ export async function prepareStorage(config: Config, db: Database): Promise<Disk
   const place = config.storage.kind === 's3' ? 'the bucket of S3_BUCKET' : 'the folder "images" of DATA_DIR';
   try {
     const marked = (await readFile(storage, markerKey)) !== undefined;
-    if (!marked && (await isMeantToHoldPictures(db, storage))) {
-      throw new StartError(
-        `The database knows pictures, but ${place} does not hold them. Is it mounted, and is the setting right?`,
-      );
+    if (await lacksPictures(db, storage)) {
+      const found = `The database knows pictures, but ${place} does not hold them.`;
+      if (!marked) throw new StartError(`${found} Is it mounted, and is the setting right?`);
+      say(`${found} It is the place of an installation: of this one, or of another?`);
     }
     await markStorage(storage);
     return storage;
@@ -56,7 +57,7 @@ export async function prepareStorage(config: Config, db: Database): Promise<Disk
 }
 
 /** True when the newest picture of the database is not in the storage. */
-async function isMeantToHoldPictures(db: Database, storage: Disk): Promise<boolean> {
+async function lacksPictures(db: Database, storage: Disk): Promise<boolean> {
   const newest = await db.prisma.image.findFirst({ orderBy: { id: 'desc' }, select: { name: true } });
   return newest !== null && !(await storage.exists(imageKey(newest.name, 'full')));
 }

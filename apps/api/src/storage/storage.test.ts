@@ -33,6 +33,28 @@ describe('F9 a folder that is not there', () => {
     await expect(prepareStorage(api.deps.config, api.db)).resolves.toBeDefined();
   });
 
+  it('is said at the start when it is a place of pictures, but not of these', async () => {
+    const name = await waitingPhoto(api, 'sunflowers');
+    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const start = async () => {
+      said.mockClear();
+      await prepareStorage(api.deps.config, api.db);
+      return said.mock.calls.join('');
+    };
+    try {
+      expect(await start()).toBe('');
+      renameSync(folder(), aside());
+      mkdirSync(folder());
+      writeFileSync(join(folder(), markerKey), '');
+      expect(await start()).toMatch(/does not hold them.+of this one, or of another\?/);
+    } finally {
+      said.mockRestore();
+      rmSync(folder(), { recursive: true });
+      renameSync(aside(), folder());
+    }
+    expect(await api.deps.storage.exists(imageKey(name, 'full'))).toBe(true);
+  });
+
   it('is marked anew when the pictures are there and only the marker is not', async () => {
     await waitingPhoto(api, 'sunflowers');
     rmSync(join(folder(), markerKey));
