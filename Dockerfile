@@ -56,7 +56,7 @@ RUN cd /app/apps/api \
 FROM scratch AS api
 COPY --from=runtime / /
 ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
-    NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+    NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data HEALTH_PATH=/readyz
 # Copying between stages leaves every file to root.
 RUN chown node:node /data && chmod 1777 /tmp
 WORKDIR /app/apps/api
@@ -64,7 +64,7 @@ USER node
 EXPOSE 3000
 # The shell's own connection: a Node for every question would cost more than the answer.
 HEALTHCHECK --interval=5s --timeout=4s --start-period=30s --retries=3 CMD ["bash", "-c", \
-  "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /readyz HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]"]
+  "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET %s HTTP/1.0\\r\\n\\r\\n' \"$HEALTH_PATH\" >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]"]
 CMD ["start-api"]
 
 

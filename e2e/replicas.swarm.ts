@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { loadConfig } from '../apps/api/src/config.ts';
+import { markerKey, markStorage } from '../apps/api/src/storage/marker.ts';
+import { openStorage } from '../apps/api/src/storage/storage.ts';
 import { noteReport } from '../apps/api/test/note-report.ts';
 import { password } from './browser.ts';
 import { address, build, containersOf, deploy, docker, inspect, query, wholeAgain } from './swarm.ts';
@@ -10,6 +13,8 @@ const perSecond = 100;
 /** Of so many requests one is a save. */
 const savesAmong = 5;
 const frozenMs = 60_000;
+/** Longer than the engine waits for who is not healthy. */
+const awayMs = 40_000;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -162,4 +167,20 @@ test('loses and doubles nothing when a replica is frozen for a minute and comes 
   const twice =
     'SELECT count(*) FROM (SELECT entry_id FROM audit_seals GROUP BY entry_id HAVING count(*) > 1) AS twice';
   expect(query(twice)).toBe('0');
+});
+
+test('replaces no replica while the bucket of the pictures is away, and goes on once it is back', async () => {
+  test.setTimeout(300_000);
+  const keys = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
+  const storage = await openStorage(loadConfig({ ...process.env, ...keys }));
+  const isReady = async () => (await send('/readyz', {})).status === 200;
+  await expect.poll(isReady).toBe(true);
+  const before = containersOf('api').sort();
+  await storage.delete(markerKey);
+  await expect.poll(isReady).toBe(false);
+  await pause(awayMs);
+  expect(await isReady()).toBe(false);
+  expect(containersOf('api').sort()).toEqual(before);
+  await markStorage(storage);
+  await expect.poll(isReady).toBe(true);
 });
