@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { carePlan, carePlanKinds } from './care-plans.ts';
-import { childNames } from './children.ts';
+import { childNames, namedChild } from './children.ts';
 import { endpoint } from './endpoint.ts';
 import { reportDetails } from './report-types/details.ts';
 import { sleepPositions } from './sleep.ts';
@@ -26,7 +26,7 @@ export type Ratio = z.infer<typeof ratio>;
 /** What is known at this moment of a child of a room. `Last…` are of today and the night before. */
 const tile = z.object({
   ChildID: id,
-  ...childNames.shape,
+  ...namedChild.shape,
   GroupName: z.string(),
   IsHere: z.boolean(),
   /** It came today, be it gone again. */

@@ -6,6 +6,8 @@ import { consentMessages } from '@footprints/contracts/consent-errors';
 import { type ConsentInForce, photoRefusal } from '@footprints/contracts/consents';
 import { groupPhotoRefusal, type MomentDetail, type MomentRow } from '@footprints/contracts/moments';
 import type { EntryGroup } from '@footprints/contracts/corrections';
+import type { DataOf } from '@footprints/contracts/endpoint';
+import type { getRoomNow } from '@footprints/contracts/room';
 import { useApi } from '../../test/api.ts';
 import { momentOf } from '../../test/calls/records.ts';
 import { familiesOf } from '../../test/consents.ts';
@@ -173,20 +175,22 @@ describe('product 25.3 the child’s own photo', () => {
         '/api/children/contacts',
       );
       const contact = contacts.data.find(({ ChildID }) => ChildID === ava);
-      return [chip?.Photo, row.Child.Photo, contact?.Photo].map((shown) => typeof shown === 'string');
+      const { Room } = (await api.get<DataOf<typeof getRoomNow>>('sunflowers', '/api/room/now')).data;
+      const tile = Room?.Children.find(({ ChildID }) => ChildID === ava);
+      return [chip?.Photo, row.Child.Photo, contact?.Photo, tile?.Photo].map((shown) => typeof shown === 'string');
     };
     const atHome = async () => {
       const own = (await api.get<Child[]>('parent', '/api/membership/children')).data[0]?.Photo;
       return [own, (await rowOf('parent', id, ava)).Child.Photo].map((shown) => typeof shown === 'string');
     };
-    expect(await inRoom()).toEqual([true, true, true]);
+    expect(await inRoom()).toEqual([true, true, true, true]);
     await say('parent', ava, 'display', false);
-    expect(await inRoom()).toEqual([false, false, false]);
+    expect(await inRoom()).toEqual([false, false, false, false]);
     expect(await photoStatus('sunflowers', photo)).toBe(404);
     expect(await atHome()).toEqual([true, true]);
     expect(await photoStatus('parent', photo)).toBe(200);
     await say('parent', ava, 'display', true);
-    expect(await inRoom()).toEqual([true, true, true]);
+    expect(await inRoom()).toEqual([true, true, true, true]);
   });
 });
 

@@ -27,11 +27,17 @@ export function photoInRoomOf(child: Pictured): string | null {
   return allowsDisplay(child) ? photoOf(child) : null;
 }
 
-/** The stored name of the photo of the child `c` (product 13.8), null where none is shown to who reads rows of this alias. */
-export const photoName = (scope: ChildScope, alias: string) => Prisma.sql`CASE
-  WHEN c.image_id IS NOT NULL AND c.archived_at IS NULL
-    AND CASE WHEN ${readAsStaff(scope, alias)} THEN ${displayConsent} ELSE ${photoConsent} END
+/** The stored name of the photo of the child `c` (product 13.8), null where there is none or this consent is missing. */
+const nameWith = (consent: Prisma.Sql) => Prisma.sql`CASE
+  WHEN c.image_id IS NOT NULL AND c.archived_at IS NULL AND ${consent}
   THEN (SELECT own.name FROM images own WHERE own.id = c.image_id) END`;
+
+/** The same for who reads rows of this alias. */
+export const photoName = (scope: ChildScope, alias: string) =>
+  nameWith(Prisma.sql`CASE WHEN ${readAsStaff(scope, alias)} THEN ${displayConsent} ELSE ${photoConsent} END`);
+
+/** The same where the rooms see it. */
+export const photoNameInRoom = nameWith(displayConsent);
 
 /** A child's names and photo, as rows and details of entries name it. */
 export function presentNamed({ photo, ...names }: NamedRow & { photo: string | null }) {

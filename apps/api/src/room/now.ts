@@ -10,6 +10,7 @@ import {
   type RoomTile,
 } from '@footprints/contracts/room';
 import type { ChildScope } from '../children/child-scope.ts';
+import { presentNamed } from '../children/photo.ts';
 import { presentNames } from '../viewer/child-names.ts';
 import { query, type RowOf } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
@@ -38,7 +39,7 @@ function presentTile(child: ChildNow): RoomTile {
   const { diaperId, diaperAt, diaperColour, bottleId, bottleAt, bottleInfo, bottleDetails } = child;
   return {
     ChildID: child.id,
-    ...presentNames(child),
+    ...presentNamed(child),
     GroupName: child.groupName,
     IsHere: child.isHere,
     HasCome: hasCome(child),

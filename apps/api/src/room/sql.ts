@@ -6,6 +6,7 @@ import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import { diaper } from '@footprints/contracts/report-types/diaper';
 import type { SleepPosition } from '@footprints/contracts/sleep';
 import { childrenIn, type ChildScope } from '../children/child-scope.ts';
+import { photoNameInRoom } from '../children/photo.ts';
 import { sqlDayAt, sqlIsHere } from '../children/presence.ts';
 import { sqlRatio } from '../children/ratio-at.ts';
 import { bool, type Column, day, instant, int, json, nullable, statement, text, texts } from '../db/statement.ts';
@@ -28,6 +29,7 @@ export function childrenNow(scope: ChildScope, now: Date) {
       id: int,
       classroomId: int,
       ...namesRead,
+      photo: nullable(text),
       groupName: text,
       isHere: bool,
       hasCome: bool,
@@ -50,7 +52,7 @@ export function childrenNow(scope: ChildScope, now: Date) {
       bottleDetails: nullable(json<ReportDetails>()),
     },
     Prisma.sql`
-    SELECT c.id, c.classroom_id AS "classroomId", ${selectNames}, g.name AS "groupName", ${sqlIsHere(now)} AS "isHere",
+    SELECT c.id, c.classroom_id AS "classroomId", ${selectNames}, ${photoNameInRoom} AS photo, g.name AS "groupName", ${sqlIsHere(now)} AS "isHere",
            EXISTS (SELECT 1 FROM attendance_days d
                    WHERE d.child_id = c.id AND d.day = ${sqlDayAt(now)} AND d.checked_in_at IS NOT NULL) AS "hasCome",
            EXISTS (SELECT 1 FROM report_children rc WHERE rc.child_id = c.id AND rc.day = ${sqlDayAt(now)}) AS "hasReport",

@@ -88,7 +88,7 @@ export function ChildTile({ tile, now, timeZone, taps }: ChildTileProps) {
         className={classes.tileHead}
         onClick={() => setOpen(!isOpen)}
       >
-        <ChildAvatar name={name} />
+        <ChildAvatar name={name} photo={tile.Photo} />
         <span className={classes.tileText}>
           <span className={classes.tileName}>{name}</span>
           {tile.Plans.length > 0 && (
