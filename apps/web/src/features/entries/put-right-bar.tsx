@@ -11,12 +11,15 @@ import { filterChildrenQuery } from '../children/queries.ts';
 import { useFilterScope } from '../children/use-filter-scope.ts';
 import { type PutRight, PutRightDialog, type Whose, whoseOf } from './put-right-dialog.tsx';
 import classes from './put-right.module.css';
+import { TooLate, useIsTooLate } from './too-late.tsx';
 import { noReason, type Why } from './why-fields.tsx';
 
 interface PutRightBarProps<Entry extends PutRight> {
   /** As it is shown, of one child. */
   entry: Entry;
   childName: string;
+  /** The day that it is of. */
+  day: string;
   /** What it says, in one line. */
   words: (entry: Entry) => string;
   /** What staff call it. */
@@ -34,9 +37,10 @@ interface PutRightBarProps<Entry extends PutRight> {
 
 /** What staff can do about an entry that is wrong. */
 export function PutRightBar<Entry extends PutRight>(props: PutRightBarProps<Entry>) {
-  const { entry, words, noun, withdraw, renderCorrect, renderHistory, entriesKey, list } = props;
+  const { entry, day, words, noun, withdraw, renderCorrect, renderHistory, entriesKey, list } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isLate = useIsTooLate(day);
   const [open, setOpen] = useState<'correct' | 'withdraw' | 'move' | 'history'>();
   const refresh = () => void client.invalidateQueries({ queryKey: [entriesKey] });
   const close = () => {
@@ -49,15 +53,21 @@ export function PutRightBar<Entry extends PutRight>(props: PutRightBarProps<Entr
   };
   return (
     <div className={classes.bar} role="group" aria-label="Put right">
-      <Button variant="default" onClick={() => setOpen('correct')}>
-        Correct…
-      </Button>
-      <Button variant="default" onClick={() => setOpen('move')}>
-        Move to another child…
-      </Button>
-      <Button variant="default" onClick={() => setOpen('withdraw')}>
-        Withdraw…
-      </Button>
+      {isLate ? (
+        <TooLate />
+      ) : (
+        <>
+          <Button variant="default" onClick={() => setOpen('correct')}>
+            Correct…
+          </Button>
+          <Button variant="default" onClick={() => setOpen('move')}>
+            Move to another child…
+          </Button>
+          <Button variant="default" onClick={() => setOpen('withdraw')}>
+            Withdraw…
+          </Button>
+        </>
+      )}
       <Button variant="default" onClick={() => setOpen('history')}>
         History
       </Button>

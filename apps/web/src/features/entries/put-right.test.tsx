@@ -8,13 +8,14 @@ import {
 } from '@footprints/contracts/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { todayInZone } from '../../lib/dates.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { filterChildren } from '../../test/room.ts';
 import { classroomApi, rowOf } from '../reports/report-fixtures.ts';
 
 const opened: ReportDetail = {
-  ...rowOf({ DailyReportId: 5, DailyReportTypeID: 7, Note: 'Sang' }),
+  ...rowOf({ DailyReportId: 5, DailyReportTypeID: 7, Note: 'Sang', StartDate: todayInZone('America/New_York') }),
   ParentNote: null,
   Author: 'Sunflowers',
 };
@@ -215,5 +216,25 @@ describe('at the address of an entry that is elsewhere', () => {
     const api = classroomApi().fail(getReport, 404).fail(getReportHistory, 404);
     renderApp('/reports/5/1', { api, as: person(['Classroom']) });
     expect(await screen.findByRole('heading', { name: '404 - Not Found' })).toBeTruthy();
+  });
+});
+
+describe('an entry of a day that is over (product 19.3)', () => {
+  const old = { ...opened, StartDate: '2020-01-07' };
+  const names = () =>
+    within(screen.getByRole('group', { name: 'Put right' }))
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+
+  test('is the director’s to put right: a room reads that, and what became of it', async () => {
+    renderApp('/reports/5/1', { api: classroomApi().answer(getReport, old), as: person(['Classroom']) });
+    expect(await screen.findByText('The day is over. Your director can still put this right.')).toBeTruthy();
+    expect(names()).toEqual(['History']);
+  });
+
+  test('is put right by a director', async () => {
+    renderApp('/reports/5/1', { api: classroomApi().answer(getReport, old), as: person(['Director']) });
+    await screen.findByText('Sang');
+    expect(names()).toEqual(['Correct…', 'Move to another child…', 'Withdraw…', 'History']);
   });
 });

@@ -1,13 +1,14 @@
 import { amendMoment, getMoment } from '@footprints/contracts/moments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { todayInZone } from '../../lib/dates.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { detailOf, momentsApi } from './moment-fixtures.ts';
 
 test('a moment is corrected for the one student, and for every one where that is ticked (product 19.3)', async () => {
   const api = momentsApi()
-    .answer(getMoment, detailOf({ Note: 'So tall!' }))
+    .answer(getMoment, detailOf({ Note: 'So tall!', Date: todayInZone('America/New_York') }))
     .answer(amendMoment, { DailyMomentId: 5 });
   const { user } = renderApp('/moments/5/1', { api, as: person(['Classroom']) });
   for (const isForAll of [false, true]) {

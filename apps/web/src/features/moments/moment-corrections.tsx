@@ -57,6 +57,7 @@ export function MomentCorrections({ moment, list }: MomentCorrectionsProps) {
   return (
     <PutRightBar
       entry={moment}
+      day={moment.Date}
       childName={childName(moment.Child)}
       words={detailInWords}
       noun="moment"

@@ -54,6 +54,7 @@ export function ReportCorrections({ report, list }: ReportCorrectionsProps) {
   return (
     <PutRightBar
       entry={report}
+      day={report.StartDate}
       childName={childName(report.Child)}
       words={detailInWords}
       noun="report"
