@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { throwIfNotFound, throwNotFound } from '../../api/not-found.ts';
+import { forgetDraft } from '../../lib/drafts.ts';
+import { readStored } from '../../lib/storage.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { paper } from '../../ui/more-drawings.ts';
@@ -17,7 +20,13 @@ export function GoneEntry({ query, action }: { query: HistoryQuery; action: Reac
   const { isStaff } = useSession();
   const { data = [], error, isFetching, refetch } = useQuery(query);
   const [last] = data;
-  if (last === undefined || last.Kind === 'amended') {
+  const { pathname } = useLocation();
+  const isWithdrawn = last !== undefined && last.Kind !== 'amended';
+  // A family's comment that was begun here has nowhere to go any more.
+  useEffect(() => {
+    if (isWithdrawn && readStored('kept_form')?.path === pathname) forgetDraft('kept_comment');
+  }, [isWithdrawn, pathname]);
+  if (!isWithdrawn) {
     throwIfNotFound(error);
     if (error) return <LoadFailure text="The history could not be loaded." query={{ refetch, isFetching }} />;
     // What was known before it was withdrawn is asked for anew.

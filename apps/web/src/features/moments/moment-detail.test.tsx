@@ -271,6 +271,19 @@ describe("a parent's comment", () => {
     expect([readStored('kept_comment'), readStored('kept_form')]).toEqual([undefined, undefined]);
   });
 
+  test('that is half typed is not kept once its moment is withdrawn', async () => {
+    const api = momentsApi();
+    const { user, queryClient } = await open(api);
+    await user.type(await comment(), 'Lovely');
+    expect(readStored('kept_comment')).toBeTruthy();
+    const gone = { Version: 1, Kind: 'retracted' as const, At: '2026-11-21T19:00:00.000Z', By: null, Reason: '' };
+    const Before = { Note: '', Subject: 'Memo', HappenedAt: '2026-11-21T17:05:00.000Z', ParentNote: null };
+    api.fail(getMoment, 404).answer(getMomentHistory, [{ ...gone, Before, After: null, MovedTo: null }]);
+    void queryClient.invalidateQueries({ queryKey: ['moments'] });
+    await screen.findByText(/was withdrawn\.$/);
+    expect([readStored('kept_comment'), readStored('kept_form')]).toEqual([undefined, undefined]);
+  });
+
   test('that is kept of another moment stays kept when this one has its comment', async () => {
     const { user } = await open(momentsApi());
     await user.type(await comment(), 'Half a thou');
