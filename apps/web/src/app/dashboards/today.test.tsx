@@ -103,6 +103,14 @@ describe('today on the dashboard of a parent (product 6.13)', () => {
     ]);
   });
 
+  it('says of what was read and is withdrawn since that it was, beside what is left of the day (product 19.4)', async () => {
+    const report = ofToday({ DailyReportTypeID: 2, GenericReportInfo: 'Lunch' });
+    const text = 'An entry of 12:05 PM was withdrawn.';
+    const day = { Date: today, Data: [report], Withdrawn: [{ HappenedAt: `${today}T17:05:00Z`, Text: text }] };
+    renderApp('/', { api: homeApi([]).answer(listReports, [day], 1), as: parent });
+    expect(await (await card()).findByText(text)).toBeTruthy();
+  });
+
   it('has the newest moment large, its note in full, and the others of the day small', async () => {
     const newest = momentOf({ DailyMomentId: 9, Date: today, Subject: 'Memo', Note: longNote, HasNote: true });
     const other = momentOf({ DailyMomentId: 8, Date: today, Time: '09:30' });

@@ -16,7 +16,7 @@ import { DayMoments } from './day-moments.tsx';
 import classes from './today.module.css';
 
 /** The last day that has any entry of the child; undefined where there is none at all. */
-function useLastDay(childId: number) {
+function useLastDay(childId: number, today: string) {
   // A child's day is far below one page of the largest size.
   const reports = useQuery(reportsQuery({ childId, classroomId: null, pageSize: pageSizeMax }, 1));
   const moments = useQuery(momentsQuery({ childId, classroomId: null, pageSize: parentPageSize }, 1));
@@ -43,8 +43,13 @@ function useLastDay(childId: number) {
         newest: groups.moments[0]?.Data[0],
       }
     : undefined;
+  /** What became of what was read, on the day that is shown and today. */
+  const withdrawn = [...(reports.data?.data ?? []), ...(moments.data?.data ?? [])]
+    .filter(({ Date }) => Date === today || Date === day)
+    .flatMap(({ Withdrawn = [] }) => Withdrawn.map(({ Text }) => Text));
   return {
     last,
+    withdrawn,
     isPending: reports.isPending || moments.isPending,
     error: reports.data && moments.data ? null : (reports.error ?? moments.error),
     isFetching: reports.isFetching || moments.isFetching,
@@ -77,7 +82,7 @@ function LastDay({ last, today }: { last: Day; today: string }) {
 /** A child's day, whole: what was recorded, kind by kind in plain words, and the newest photo (product 6.13). */
 export function Today({ childId, today }: { childId: number; today: string }) {
   const id = useId();
-  const { last, isPending, ...query } = useLastDay(childId);
+  const { last, withdrawn, isPending, ...query } = useLastDay(childId, today);
   return (
     <section aria-labelledby={id} className={classes.card} data-loading={isPending || undefined}>
       <div className={classes.head}>
@@ -99,6 +104,11 @@ export function Today({ childId, today }: { childId: number; today: string }) {
       ) : (
         <p className={classes.quiet}>{emptyStates.parentReports}</p>
       )}
+      {withdrawn.map((text, index) => (
+        <p key={index} className={classes.withdrawn}>
+          {text}
+        </p>
+      ))}
     </section>
   );
 }
