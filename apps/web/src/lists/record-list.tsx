@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { isGone } from '../api/not-found.ts';
 import { counted, whichPage } from '../lib/counted.ts';
 import type { Shape } from '../ui/drawings.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -118,6 +119,8 @@ function SortSelect<Row>({ list, columns }: { list: ListState; columns: readonly
 function ListBody<Row>(props: RecordListProps<Row> & { isWide: boolean }) {
   const { list, rows, columns, rowKey, actions, noun, isWide } = props;
   const { data, error } = rows;
+  // Narrowed to what this viewer does not see, as by a colleague's link.
+  if (isGone(error) && list.isNarrowed) return <NothingFound {...props} count={0} />;
   if (error && !data) return <LoadFailed query={rows} />;
   if (!data) return <SkeletonRows rows={8} height={isWide ? 56 : 140} />;
   if (data.data.length === 0) return <NothingFound {...props} count={data.count} />;

@@ -81,6 +81,26 @@ describe('guardians', () => {
     ]);
   });
 
+  test('become colleagues where somebody ticks that, at the location of who does (product 2.1)', async () => {
+    const api = apiWith([eva]).answer(savePerson, { ID: 11, Version: 4, EmailToConfirm: false });
+    const { user } = await openGuardians(api);
+    await user.click(screen.getByRole('button', { name: 'Edit Eva Carter' }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Director/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The guardian was saved.')).toBeTruthy();
+    expect(api.requests(savePerson)[0]?.body).toMatchObject({ Roles: ['Parent', 'Director'], LocationID: 1 });
+  });
+
+  test('that somebody else’s link narrows to another location are said not to be there, with the way out', async () => {
+    const api = apiWith([]).fail(listPeople, 404, 'Not found.');
+    const { user, location } = renderApp('/admin/guardians?location=2', { api, as: director });
+    const clear = await screen.findByRole('button', { name: 'Clear search and filters' });
+    api.answer(listPeople, [eva], 1);
+    await user.click(clear);
+    expect(await screen.findByText('Eva Carter')).toBeTruthy();
+    expect(location()).toBe('/admin/guardians');
+  });
+
   test('who can sign in keep their email until another is confirmed, and the list says so', async () => {
     const waiting = { ...eva, NewEmail: 'eva@example.test' };
     const api = apiWith([eva]).answer(savePerson, { ID: 11, Version: 4, EmailToConfirm: true });

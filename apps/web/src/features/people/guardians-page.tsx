@@ -9,10 +9,10 @@ import { RecordList } from '../../lists/record-list.tsx';
 import type { Column } from '../../lists/list-table.tsx';
 import { useEditing } from '../../lists/use-editing.ts';
 import { AccountFilter } from '../identity/account-filter.tsx';
-import { GuardianDialog } from './guardian-dialog.tsx';
 import { InviteEveryone } from './invite-everyone.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { accountColumns, nameColumns } from './person-columns.tsx';
+import { PersonDialog } from './person-dialog.tsx';
 import classes from './people.module.css';
 import { usePeople } from './use-people.ts';
 
@@ -66,9 +66,7 @@ export function GuardiansPage() {
           ),
         }}
       />
-      {editing.edited?.dialog.row && (
-        <GuardianDialog key={editing.edited.key} {...editing.edited.dialog} row={editing.edited.dialog.row} />
-      )}
+      {editing.edited && <PersonDialog key={editing.edited.key} noun="guardian" {...editing.edited.dialog} />}
     </Page>
   );
 }

@@ -13,15 +13,23 @@ import { RoleField } from './role-field.tsx';
 
 const worksSomewhere = (roles: readonly Role[]) => roles.includes('Director') || roles.includes('Admin');
 
-export function StaffDialog({ row: member, ...ways }: EditedRecord<PersonRow>) {
+interface PersonDialogProps extends EditedRecord<PersonRow> {
+  /** What the list calls who is in it. */
+  noun: 'staff member' | 'guardian';
+}
+
+/** Somebody's name, email and roles; a guardian may become staff here, and the other way round. */
+export function PersonDialog({ row: member, noun, ...ways }: PersonDialogProps) {
   const { hasRole, appInfo } = useSession();
   const isAdmin = hasRole('Admin');
+  const own = appInfo?.LocationID ?? null;
   const form = useRecordForm({
     initial: {
       Name: member?.Name ?? '',
       Email: member?.Email ?? '',
       Roles: member?.Roles ?? (['Director'] satisfies Role[]),
-      LocationID: (member ? member.LocationID : appInfo?.LocationID) ?? null,
+      // A director has no other location to choose; an admin may work at none.
+      LocationID: member ? (member.LocationID ?? (isAdmin ? null : own)) : own,
     },
     problemsOf: ({ Roles, LocationID }) =>
       Roles.includes('Director') && LocationID === null
@@ -35,13 +43,13 @@ export function StaffDialog({ row: member, ...ways }: EditedRecord<PersonRow>) {
     }),
     save: useSaveRecord(
       savePerson,
-      savedAccount(member ? 'The staff member was saved.' : 'The staff member was added. Now you can invite them.'),
+      savedAccount(member ? `The ${noun} was saved.` : `The ${noun} was added. Now you can invite them.`),
     ),
     onSaved: ways.onClose,
   });
   const { Roles } = form.fields;
   return (
-    <RecordDialog title={member ? `Edit ${member.Name || member.Email}` : 'Add staff member'} form={form} {...ways}>
+    <RecordDialog title={member ? `Edit ${member.Name || member.Email}` : `Add ${noun}`} form={form} {...ways}>
       <NameFields bind={form.bind} />
       <RoleField offered={isAdmin ? ['Director', 'Admin', 'Parent'] : ['Director', 'Parent']} {...form.bind('Roles')} />
       {isAdmin && worksSomewhere(Roles) && (

@@ -11,7 +11,7 @@ import { useEditing } from '../../lists/use-editing.ts';
 import { AccountFilter } from '../identity/account-filter.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { accountColumns, nameColumns } from './person-columns.tsx';
-import { StaffDialog } from './staff-dialog.tsx';
+import { PersonDialog } from './person-dialog.tsx';
 import { usePeople } from './use-people.ts';
 
 const workColumns: Column<PersonRow>[] = [
@@ -52,7 +52,7 @@ export function StaffPage({ beside }: { beside?: ReactNode }) {
         actions={(row) => <PersonActions person={row} onEdit={editing.edit(row)} />}
         empty={{ text: 'There are no staff members here yet.', action: addButton }}
       />
-      {editing.edited && <StaffDialog key={editing.edited.key} {...editing.edited.dialog} />}
+      {editing.edited && <PersonDialog key={editing.edited.key} noun="staff member" {...editing.edited.dialog} />}
     </Page>
   );
 }
