@@ -1,7 +1,7 @@
 import type { Classroom } from '@footprints/contracts/places';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { IdSelect } from '../../ui/id-select.tsx';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import {
   IconAward,
   IconCamera,
@@ -12,11 +12,11 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { RefusalError } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
 import { WhoIsHere } from '../../features/attendance/who-is-here.tsx';
 import { classroomsQuery } from '../../features/places/queries.ts';
+import { SetUpButton } from '../../features/places/set-up-button.tsx';
 import { PlaceToday } from '../../features/room/place-today.tsx';
 import { useSession } from '../../features/identity/use-session.ts';
 import { paths } from '../../lib/paths.ts';
@@ -72,9 +72,7 @@ function NoClassroom({ text }: { text: string }) {
   return (
     <>
       <StatusMessage>{text}</StatusMessage>
-      <Button component={Link} to={paths.admin}>
-        Set up rooms and people
-      </Button>
+      <SetUpButton />
     </>
   );
 }

@@ -113,6 +113,20 @@ describe('the page of a child', () => {
   });
 });
 
+test('a form over a child that is moved away meanwhile stays as it is filled in, and the page goes with it', async () => {
+  const api = apiWith();
+  const { user, queryClient } = await open(api);
+  await user.click(card('About').getByRole('button', { name: 'Edit' }));
+  const name = await within(await screen.findByRole('dialog')).findByLabelText(/^First name/);
+  await user.type(name, ' Rose');
+  api.fail(getAdminChild, 404, 'Not found.');
+  await queryClient.invalidateQueries();
+  expect(dialog().getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Ava Rose');
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Close without saving' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /Not Found/ })).toBeTruthy();
+});
+
 describe('a hold', () => {
   it('that could not be saved is sent again under its key, and under another once it says something else', async () => {
     const api = apiWith().breakNetwork(saveHold);

@@ -43,26 +43,29 @@ export function ChildPage() {
   const childId = idOf(useParams()['adminChildId']);
   const child = useQuery(adminChildQuery(childId));
   const list = useListBehind(paths.adminChildren);
-  throwIfNotFound(child.error);
   const back = { to: list, label: 'Back to Children' };
   if (!child.data) {
+    throwIfNotFound(child.error);
     return (
       <Page title="Child" back={back} width="list">
         {child.error ? <LoadFailed query={child} /> : <SkeletonRows rows={3} height={200} />}
       </Page>
     );
   }
-  return <ChildDetails child={child.data} back={back} reload={child.refetch} />;
+  return <ChildDetails child={child.data} error={child.error} back={back} reload={child.refetch} />;
 }
 
 interface ChildDetailsProps {
   child: AdminChild;
+  error: Error | null;
   back: { to: string; label: string };
   reload: () => Promise<{ data: AdminChild | undefined }>;
 }
 
-function ChildDetails({ child, back, reload }: ChildDetailsProps) {
+function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
+  // What is being filled in does not vanish: it is told when it is saved.
+  if (opened === null) throwIfNotFound(error);
   const { timeZone } = useSession();
   const name = childName(child);
   const open = (dialog: Opened['dialog']) => setOpened({ dialog, child, edition: 0 });

@@ -158,6 +158,15 @@ describe('the day of the location on the dashboard (product 12.4)', () => {
     expect(main.getByRole('link', { name: 'Set up rooms and people' }).getAttribute('href')).toBe('/admin');
   });
 
+  test('of somebody without a location leads to where one is chosen for their account', async () => {
+    const admin = person(['Admin'], { LocationID: null, LocationName: null });
+    renderApp('/room', { api: homeApi(placeToday([])), as: admin });
+    expect(await screen.findByText('Your own account has no location yet.')).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    const link = main.getByRole('link', { name: 'Choose a location for your account' });
+    expect(link.getAttribute('href')).toBe('/admin/staff');
+  });
+
   test('can be asked for again when it could not be loaded', async () => {
     const api = homeApi().fail(getPlaceToday, 500);
     const { user } = renderApp('/', { api, as: director });

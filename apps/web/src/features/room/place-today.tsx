@@ -1,7 +1,6 @@
 import type { PlaceToday as Today, RoomToday } from '@footprints/contracts/attendance';
 import { childName } from '@footprints/contracts/children';
 import type { RoomSummary } from '@footprints/contracts/room';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,6 +16,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { placeTodayQuery } from '../attendance/queries.ts';
 import { useSession } from '../identity/use-session.ts';
 import { AsOf } from './as-of.tsx';
+import { SetUpButton } from '../places/set-up-button.tsx';
 import { roomLink } from './links.ts';
 import classes from './place-today.module.css';
 import { roomNowQuery } from './queries.ts';
@@ -39,6 +39,7 @@ interface PlaceTodayProps {
  * recorded and what is not; nothing here needs asking around.
  */
 export function PlaceToday({ classroomId, isRoomsAlone = false }: PlaceTodayProps) {
+  const hasPlace = useSession().appInfo?.LocationID != null;
   const query = useQuery(placeTodayQuery(classroomId));
   const nowQuery = useQuery(roomNowQuery(null));
   const now = nowQuery.data;
@@ -46,17 +47,8 @@ export function PlaceToday({ classroomId, isRoomsAlone = false }: PlaceTodayProp
   if (query.isPending || nowQuery.isPending) return <SkeletonRows rows={2} height={160} label="Loading today" />;
   if (!today) return <LoadFailed query={query} />;
   if (today.Rooms.length === 0) {
-    return (
-      <EmptyState
-        drawing={paper}
-        text="There is no classroom yet."
-        action={
-          <Button component={Link} to={paths.admin}>
-            Set up rooms and people
-          </Button>
-        }
-      />
-    );
+    const text = hasPlace ? 'There is no classroom yet.' : 'Your own account has no location yet.';
+    return <EmptyState drawing={paper} text={text} action={<SetUpButton />} />;
   }
   return (
     <div className={classes.today} data-alone={isRoomsAlone || undefined}>
