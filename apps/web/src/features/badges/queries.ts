@@ -11,7 +11,7 @@ import {
   listBadges,
 } from '@footprints/contracts/badges';
 import { badgePageSize } from '@footprints/contracts/limits';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import type { RowsPage } from '../../lists/use-rows.ts';
@@ -72,6 +72,14 @@ export function childBadgeQuery(key: ChildBadgeKey) {
   return answerQuery([badgesKey, 'of-child', key], getChildBadge, { params: { ...key } });
 }
 
+/** From whom of these, who had a badge, it was taken back since. */
+export function useTakenBack(badgeId: number, childIds: readonly number[]): readonly number[] {
+  return useQueries({
+    queries: childIds.map((childId) => childBadgeQuery({ childId, badgeId, childBadgeId: 0 })),
+    combine: (badges) => childIds.filter((_, index) => badges[index]?.data?.IsEarned === false),
+  });
+}
+
 /** One badge of the catalogue. */
 export function badgeQuery(badgeId: number) {
   return answerQuery([badgesKey, 'catalogue', badgeId], getBadge, { params: { badgeId } });
@@ -113,8 +121,8 @@ export function useAssignBadgeToMany(badgeId: number) {
       (await call(assignBadgeToMany, { body: { BadgeID: badgeId, ChildIDs } })).data,
     onSuccess: (_, childIds) => {
       updateLists(client, badgeId, childIds);
-      // What the pages of single badges show may have been missing until now.
-      void client.invalidateQueries({ queryKey: [badgesKey, 'of-child'] });
+      // What is known of single badges may have been missing until now, and is no sign that it was taken back.
+      void client.resetQueries({ queryKey: [badgesKey, 'of-child'] });
     },
   });
 }

@@ -2,7 +2,7 @@ import { childName } from '@footprints/contracts/children';
 import { takenWords } from '@footprints/contracts/report-types/details';
 import type { RoomTile } from '@footprints/contracts/room';
 import { Button } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { clockOfInstant, dayOfInstant, todayInZone } from '../../lib/dates.ts';
 import { studentParam } from '../../lib/entry-links.ts';
@@ -54,6 +54,8 @@ function factsOf(tile: RoomTile, timeZone: string | null): { text: string; tone?
 
 interface ChildTileProps {
   tile: RoomTile;
+  isOpen: boolean;
+  onToggle: () => void;
   /** The server's clock. */
   now: number;
   timeZone: string | null;
@@ -61,9 +63,8 @@ interface ChildTileProps {
 }
 
 /** A child who is awake: a tap offers what one hand can do, each in its form with this child alone. */
-export function ChildTile({ tile, now, timeZone, taps }: ChildTileProps) {
+export function ChildTile({ tile, isOpen, onToggle, now, timeZone, taps }: ChildTileProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
   const whole = useRef<HTMLLIElement>(null);
   // The lowest tile of a phone opens below the edge.
   useEffect(() => {
@@ -81,13 +82,7 @@ export function ChildTile({ tile, now, timeZone, taps }: ChildTileProps) {
       data-away={!tile.IsHere || undefined}
       data-open={isOpen || undefined}
     >
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        className={classes.tileHead}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <button type="button" aria-expanded={isOpen} aria-controls={id} className={classes.tileHead} onClick={onToggle}>
         <ChildAvatar name={name} photo={tile.Photo} />
         <span className={classes.tileText}>
           <span className={classes.tileName}>{name}</span>

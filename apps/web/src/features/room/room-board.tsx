@@ -1,10 +1,10 @@
-import type { RoomNow, RoomTile } from '@footprints/contracts/room';
+import type { RoomNow } from '@footprints/contracts/room';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { useState } from 'react';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { TapOutcome } from '../../ui/tap-outcome.tsx';
 import { CheckDialog } from './check-dialog.tsx';
-import { ChildTile } from './child-tile.tsx';
+import { ChildGroup } from './child-group.tsx';
 import { ClockSkew } from './clock-skew.tsx';
 import { isAsleep, type Sleeper } from './minutes.ts';
 import { PutDown } from './put-down.tsx';
@@ -15,9 +15,6 @@ import { staffWords } from './staff-words.ts';
 import { useFocusFollows } from './use-focus-follows.ts';
 import { useNow } from './use-now.ts';
 import { useSleepTaps } from './use-sleep-taps.ts';
-
-/** Those who need something first, and those who are not here last. */
-const urgency = ({ IsHere, HasReportToday }: RoomTile) => (IsHere ? (HasReportToday ? 1 : 0) : 2);
 
 /** So many sleepers stand beside the others where there is room for both, and all twelve of a room on a tablet at once. */
 const besideMax = 3;
@@ -55,16 +52,7 @@ export function RoomBoard({ room, aheadMs, timeZone, isPuttingDown, onPutDownEnd
         )}
         <div className={classes.groups}>
           {[...Map.groupBy(awake, ({ GroupName }) => GroupName)].map(([name, tiles]) => (
-            <section key={name} aria-label={name}>
-              <h2 className={classes.groupName}>{name}</h2>
-              <ul className={classes.tiles}>
-                {tiles
-                  .toSorted((one, other) => urgency(one) - urgency(other))
-                  .map((tile) => (
-                    <ChildTile key={tile.ChildID} tile={tile} now={now} timeZone={timeZone} taps={taps} />
-                  ))}
-              </ul>
-            </section>
+            <ChildGroup key={name} name={name} tiles={tiles} now={now} timeZone={timeZone} taps={taps} />
           ))}
         </div>
       </div>

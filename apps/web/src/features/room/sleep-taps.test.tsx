@@ -1,4 +1,4 @@
-import { checkSleep, undoSleepCheck } from '@footprints/contracts/sleep';
+import { checkSleep, startSleep, undoSleepCheck, undoSleepStart } from '@footprints/contracts/sleep';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { FakeApi } from '../../test/fake-api.ts';
@@ -135,5 +135,46 @@ describe('a tap on a sleeper (product 20.8)', () => {
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
     expect(failed.isConnected).toBe(true);
     expect(screen.queryByText('Checked Mia Carter.')).toBeNull();
+  });
+});
+
+describe('a tap that puts a child down (product 20.8)', () => {
+  const begun = (IsNew: boolean) => ({
+    Sleeps: [{ SleepID: 11, ChildID: 1, StartedAt: minutesAgo(0), PutDown: 'back' as const, IsNew }],
+  });
+
+  /** Ava's tile, open; whoever is put down a second time sleeps already. */
+  async function openTile() {
+    const api = roomApi([tile(1, 'Ava')]);
+    api
+      .answer(startSleep, () => begun(api.requests(startSleep).length === 1))
+      .answer(undoSleepStart, { SleepIDs: [11] });
+    const { user } = renderApp('/room', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: /Ava Carter/, expanded: false }));
+    return { api, user, start: screen.getByRole('button', { name: 'Start nap' }) };
+  }
+
+  test('is one when it is made twice, and can be taken back', async () => {
+    const { api, user, start } = await openTile();
+    await user.dblClick(start);
+    await screen.findByText('Put down Ava Carter.');
+    await user.click(start);
+    expect(api.requests(startSleep)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone.');
+    expect(api.requests(undoSleepStart)).toHaveLength(1);
+    await user.click(start);
+    await screen.findByText('Put down Ava Carter.');
+    expect(api.requests(startSleep)).toHaveLength(2);
+  });
+
+  test('counts at once again when it could not be saved', async () => {
+    const { api, user, start } = await openTile();
+    api.breakNetwork(startSleep);
+    await user.click(start);
+    await screen.findByText('Ava Carter: Failed to save this. Please try again.');
+    api.answer(startSleep, begun(true));
+    await user.click(start);
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
   });
 });

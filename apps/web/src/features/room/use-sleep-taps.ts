@@ -22,9 +22,8 @@ import type { Sleeper } from './minutes.ts';
 import { usualPosition } from './positions.ts';
 import { useRefreshRoom } from './queries.ts';
 import { useRoomId } from './use-room-id.ts';
+import { useSameTap } from './use-same-tap.ts';
 
-/** A tap so soon after one of the same child is the same. */
-const sameTapMs = 2_000;
 /** So long is a look whose answer was lost the same one when it is tapped again; later it is one of its own. */
 const retriedLookMs = 2 * 60_000;
 
@@ -70,11 +69,12 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
   const refresh = useRefreshRoom();
   const refreshAttendance = useRefreshAttendance();
   const roomId = useRoomId();
-  // Until when a tap is no arrival of its own, by child.
-  const arrived = useRef(new Map<number, number>());
+  // A second tap would find the child here, or asleep, and nothing to take back.
+  const arriving = useSameTap();
+  const lyingDown = useSameTap();
   const { outcome, onTap, onDone, onFailed } = useOutcome();
-  // Until when a tap is no look of its own, by nap: two checks of one look would leave one behind where it is taken back.
-  const looked = useRef(new Map<number, number>());
+  // Two checks of one look would leave one behind where it is taken back.
+  const looking = useSameTap();
   // What each nap's look is sent under until it is answered, so that the same one is stored once.
   const unanswered = useRef(new Map<number, { key: string; position: SleepPosition; at: number }>());
   const { mutate, mutateAsync, isPending } = useMutation<(() => Promise<unknown>) | undefined, Error, Tap>({
@@ -87,10 +87,7 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
       onFailed({ whom: tap.whom, why }, tap.isUndo && (() => mutate(tap)));
     },
     onSettled: (_takeBack, error, { looksAt }) => {
-      if (looksAt !== undefined) {
-        looked.current.set(looksAt, error ? 0 : performance.now() + sameTapMs);
-        if (!error) unanswered.current.delete(looksAt);
-      }
+      if (looksAt !== undefined && !error) unanswered.current.delete(looksAt);
       refresh();
       refreshAttendance();
     },
@@ -125,7 +122,7 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
       const body = { SleepID: tile.Sleep.SleepID, ...easy, ...seen };
       const { data } = await call(checkSleep, { body, idempotencyKey });
       return () => {
-        looked.current.delete(data.SleepID);
+        looking.forget([data.SleepID]);
         return call(undoSleepCheck, { body: { SleepCheckID: data.SleepCheckID } });
       };
     },
@@ -151,7 +148,11 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
         const begun = answers.flatMap(({ data }) => data.Sleeps).filter(({ IsNew }) => IsNew);
         const SleepIDs = begun.map(({ SleepID }) => SleepID);
         // Whoever slept already sleeps on.
-        return SleepIDs.length === 0 ? undefined : () => call(undoSleepStart, { body: { SleepIDs } });
+        if (SleepIDs.length === 0) return undefined;
+        return () => {
+          lyingDown.forget(begun.map(({ ChildID }) => ChildID));
+          return call(undoSleepStart, { body: { SleepIDs } });
+        };
       },
     };
   };
@@ -172,27 +173,29 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     outcome,
     checkIn: (tile: RoomTile) => {
       const { ChildID } = tile;
-      // A second tap would find the child here, and nothing to take back.
-      if ((arrived.current.get(ChildID) ?? 0) > performance.now()) return;
-      arrived.current.set(ChildID, Infinity);
+      if (arriving.isSame(ChildID)) return;
       onMove?.(ChildID);
       const whom = childName(tile);
-      const send = () =>
-        checkInOne(roomId, ChildID).finally(() => arrived.current.set(ChildID, performance.now() + sameTapMs));
+      const send = arriving.counting([ChildID], () => checkInOne(roomId, ChildID));
       mutate({ whom, text: `Checked in ${whom}.`, send });
     },
     isSending: isPending,
     /** Puts children down, now. Whoever lies already when it is tried again sleeps on. */
-    putDown: (going: readonly Going[], onStored?: () => void) => mutate(puttingDown(going, {}, onStored)),
+    putDown: (going: readonly Going[], onStored?: () => void) => {
+      const ids = going.map(({ tile }) => tile.ChildID);
+      if (ids.every(lyingDown.isSame)) return;
+      const tap = puttingDown(going, {}, onStored);
+      mutate({ ...tap, send: lyingDown.counting(ids, tap.send) });
+    },
     /** They were put down at the time that is said; fails where it could not be stored. */
     putDownAt: (going: readonly Going[], at: SaidAt, onStored?: () => void) =>
       mutateAsync({ ...puttingDown(going, at, onStored), isDescribed: true }),
     /** Somebody looked at a child who lies as usual and breathes easily. */
     lookAt: (tile: Sleeper) => {
       const { SleepID } = tile.Sleep;
-      if ((looked.current.get(SleepID) ?? 0) > performance.now()) return;
-      looked.current.set(SleepID, Infinity);
-      mutate({ ...check(tile, {}, keyOfLook(tile)), looksAt: SleepID });
+      if (looking.isSame(SleepID)) return;
+      const tap = check(tile, {}, keyOfLook(tile));
+      mutate({ ...tap, send: looking.counting([SleepID], tap.send), looksAt: SleepID });
     },
     /** Somebody looked, and says what was seen; fails where it could not be stored. Sent again under its key it is stored once. */
     describe: (tile: Sleeper, seen: Partial<Check>, key: string) =>

@@ -1,0 +1,53 @@
+import type { RoomTile } from '@footprints/contracts/room';
+import { useState } from 'react';
+import { ChildTile } from './child-tile.tsx';
+import classes from './room.module.css';
+import type { SleepTaps } from './use-sleep-taps.ts';
+
+/** Those who need something first, and those who are not here last. */
+const urgency = ({ IsHere, HasReportToday }: RoomTile) => (IsHere ? (HasReportToday ? 1 : 0) : 2);
+
+const nobody: readonly number[] = [];
+
+interface ChildGroupProps {
+  name: string;
+  /** Those of the group who are awake. */
+  tiles: readonly RoomTile[];
+  /** The server's clock. */
+  now: number;
+  timeZone: string | null;
+  taps: SleepTaps;
+}
+
+/** A group of the room, whoever needs something first. While one of its tiles is open none changes places (product 24.1). */
+export function ChildGroup({ name, tiles, ...rest }: ChildGroupProps) {
+  const [open, setOpen] = useState(nobody);
+  // Who stood where when the first was opened.
+  const [held, setHeld] = useState(nobody);
+  const stillOpen = open.filter((id) => tiles.some(({ ChildID }) => ChildID === id));
+  // Who fell asleep comes back closed.
+  if (stillOpen.length < open.length) setOpen(stillOpen);
+  const heldPlace = ({ ChildID }: RoomTile) => (held.includes(ChildID) ? held.indexOf(ChildID) : held.length);
+  const place = stillOpen.length > 0 ? heldPlace : urgency;
+  const inOrder = tiles.toSorted((one, other) => place(one) - place(other));
+  const toggle = (id: number) => {
+    if (open.length === 0) setHeld(inOrder.map(({ ChildID }) => ChildID));
+    setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
+  };
+  return (
+    <section aria-label={name}>
+      <h2 className={classes.groupName}>{name}</h2>
+      <ul className={classes.tiles}>
+        {inOrder.map((tile) => (
+          <ChildTile
+            key={tile.ChildID}
+            tile={tile}
+            isOpen={open.includes(tile.ChildID)}
+            onToggle={() => toggle(tile.ChildID)}
+            {...rest}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
