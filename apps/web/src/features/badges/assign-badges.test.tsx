@@ -165,7 +165,7 @@ describe('one badge for all who are selected', () => {
   test('names nobody any more from whom it was taken back since (product 11.7)', async () => {
     const two = picked.slice(0, 2);
     writeStored('tft_selectedStudents_badges', two);
-    const { user, router } = renderApp('/badges-multi/8', { api: awardingApi(), as: classroom });
+    const { user, router } = renderApp('/badges-multi/8', { api: awardingApi(), as: person(['Director']) });
     const takeBackFrom = async (name: string) => {
       await user.click(await screen.findByRole('link', { name }));
       await user.click(await screen.findByRole('button', { name: 'Take this badge back…' }));

@@ -9,6 +9,7 @@ import { badgeDetailOf, badgesApi } from './badge-fixtures.ts';
 
 const url = '/badges/1/8/0';
 const classroom = person(['Classroom']);
+const director = person(['Director']);
 const earned = badgeDetailOf({ ChildBadgeID: 80, IsEarned: true, Earned: '2026-11-22T03:30:00Z' });
 const assignButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Assign Badge' });
 const noAssignButton = () => {
@@ -134,9 +135,15 @@ describe('assigning a badge', () => {
     expect(api.requests(assignBadge)).toHaveLength(1);
   });
 
+  test('of a day that is over is the director’s to take back, which a room reads (product 19.7)', async () => {
+    renderApp(url, { api: badgesApi().answer(getChildBadge, earned), as: classroom });
+    expect(await screen.findByText('The day is over. Your director can still put this right.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Take this badge back…' })).toBeNull();
+  });
+
   test('can be taken back on the page that it was given on', async () => {
     const api = awardingApi().answer(revokeBadge, { ChildBadgeID: 80 });
-    const { user } = renderApp(url, { api, as: classroom });
+    const { user } = renderApp(url, { api, as: director });
     await user.click(await assignButton());
     await user.click(await screen.findByRole('button', { name: 'Take this badge back…' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -150,7 +157,7 @@ describe('assigning a badge', () => {
   });
 
   test('that is taken back is asked for anew in the list that it was opened from', async () => {
-    const api = badgesApi().answer(getChildBadge, earned).answer(revokeBadge, { ChildBadgeID: 80 });
+    const api = badgesApi().answer(getChildBadge, { ...earned, Earned: new Date().toISOString() }).answer(revokeBadge, { ChildBadgeID: 80 });
     const { user, router } = renderApp('/badges?tab=unearned', { api, as: classroom });
     await user.click(await screen.findByRole('link', { name: /Big Heart/ }));
     await user.click(await screen.findByRole('button', { name: 'Take this badge back…' }));

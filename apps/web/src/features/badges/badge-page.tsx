@@ -59,6 +59,7 @@ export function BadgePage() {
             {isStaff && badge.ChildBadgeID !== 0 && (
               <RevokeBadge
                 award={{ ...key, childBadgeId: badge.ChildBadgeID }}
+                earned={badge.Earned}
                 childName={badge.ChildName}
                 title={badge.Title}
                 onRevoked={() => {

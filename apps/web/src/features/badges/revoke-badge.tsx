@@ -3,22 +3,30 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { dayOfInstant, todayInZone } from '../../lib/dates.ts';
 import { PutRightDialog } from '../entries/put-right-dialog.tsx';
+import { TooLate, useIsTooLate } from '../entries/too-late.tsx';
 import { noReason } from '../entries/why-fields.tsx';
+import { useSession } from '../identity/use-session.ts';
 import { type ChildBadgeKey, badgesKey } from './queries.ts';
 
 interface RevokeBadgeProps {
   award: ChildBadgeKey;
+  /** When it was given. */
+  earned: string | null;
   childName: string;
   title: string;
   onRevoked: () => void;
 }
 
 /** Takes a badge back that was given to the wrong child, or twice. */
-export function RevokeBadge({ award, childName, title, onRevoked }: RevokeBadgeProps) {
+export function RevokeBadge({ award, earned, childName, title, onRevoked }: RevokeBadgeProps) {
   const client = useQueryClient();
+  const { timeZone } = useSession();
+  const isLate = useIsTooLate(earned === null ? todayInZone(timeZone) : dayOfInstant(earned, timeZone));
   const [isOpen, setIsOpen] = useState(false);
   const { childId: ChildID, badgeId: BadgeID, childBadgeId: ChildBadgeID } = award;
+  if (isLate) return <TooLate />;
   return (
     <>
       <Button variant="default" onClick={() => setIsOpen(true)}>
