@@ -1,4 +1,5 @@
-import { assignBadgeToMany, getBadge, listBadges } from '@footprints/contracts/badges';
+import { revokeBadge } from '@footprints/contracts/badge-revoking';
+import { assignBadgeToMany, getBadge, getChildBadge, listBadges } from '@footprints/contracts/badges';
 import { getGroups } from '@footprints/contracts/children';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { badgeDate } from '../../lib/dates.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { badgeRowOf, badgesApi } from './badge-fixtures.ts';
+import { badgeDetailOf, badgeRowOf, badgesApi } from './badge-fixtures.ts';
 
 const classroom = person(['Classroom']);
 const inCatalogue = badgeRowOf({ ChildID: 0, ChildName: '' });
@@ -22,6 +23,17 @@ const outcome = {
   ...{ Assigned: 2, AlreadyEarned: 1, Earned: '2026-11-21T18:00:00.000Z' },
   Before: [{ ChildID: 4, Earned: '2026-10-05T18:00:00.000Z' }],
 };
+
+/** A network in which the badge can be awarded to several, and taken back from each of them. */
+function awardingApi() {
+  const api = badgesApi().answer(assignBadgeToMany, outcome).answer(revokeBadge, { ChildBadgeID: 80 });
+  return api.answer(getChildBadge, ({ params }) => {
+    const ChildID = Number(params['childId']);
+    const given = { ChildBadgeID: 80, IsEarned: true, Earned: outcome.Earned };
+    const isTakenBack = api.requests(revokeBadge).some(({ body }) => (body as { ChildID: number }).ChildID === ChildID);
+    return badgeDetailOf({ ChildID, ...(!isTakenBack && given) });
+  });
+}
 
 describe('the page to assign badges', () => {
   test('lists the whole catalogue, of no child', async () => {
@@ -132,10 +144,7 @@ describe('one badge for all who are selected', () => {
 
   test('says who got it, and who had it already since when', async () => {
     writeStored('tft_selectedStudents_badges', picked);
-    const { user, router } = renderApp('/badges-multi/8', {
-      api: badgesApi().answer(assignBadgeToMany, outcome),
-      as: classroom,
-    });
+    const { user, router } = renderApp('/badges-multi/8', { api: awardingApi(), as: classroom });
     await user.click(await assignButton());
     const rowsOf = async (name: string) =>
       within(await screen.findByRole('region', { name }))
@@ -153,9 +162,33 @@ describe('one badge for all who are selected', () => {
     expect(screen.queryByRole('button', { name: 'Assign Badge' })).toBeNull();
   });
 
+  test('names nobody any more from whom it was taken back since (product 11.7)', async () => {
+    const two = picked.slice(0, 2);
+    writeStored('tft_selectedStudents_badges', two);
+    const { user, router } = renderApp('/badges-multi/8', { api: awardingApi(), as: classroom });
+    const takeBackFrom = async (name: string) => {
+      await user.click(await screen.findByRole('link', { name }));
+      await user.click(await screen.findByRole('button', { name: 'Take this badge back…' }));
+      await user.click(await screen.findByRole('radio', { name: 'Wrong child' }));
+      await user.click(screen.getByRole('button', { name: 'Take it back' }));
+      // The button that was pressed is gone.
+      expect(document.activeElement).toBe(await screen.findByText('Unearned'));
+      await router.navigate(-1);
+    };
+    await user.click(await assignButton());
+    await takeBackFrom('Mia Lopez');
+    const got = within(await screen.findByRole('region', { name: 'Got it now' }));
+    await waitFor(() => expect(got.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Ava Carter']));
+    expect(screen.queryByText(/Mia/)).toBeNull();
+    await takeBackFrom('Ava Carter');
+    expect(await assignButton()).toBeTruthy();
+    expect(screen.getByText('Unearned')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Got it now' })).toBeNull();
+  });
+
   test('stays of those who got it, whoever is picked since (product 11.7)', async () => {
     writeStored('tft_selectedStudents_badges', [{ childId: 1, childName: 'Ava Carter' }]);
-    const api = badgesApi().answer(assignBadgeToMany, { ...outcome, Assigned: 1, AlreadyEarned: 0, Before: [] });
+    const api = awardingApi().answer(assignBadgeToMany, { ...outcome, Assigned: 1, AlreadyEarned: 0, Before: [] });
     const { user, router } = renderApp('/badges-multi/8', { api, as: classroom });
     await user.click(await assignButton());
     await user.click(await screen.findByRole('link', { name: 'Back to All Badges' }));

@@ -10,7 +10,7 @@ import { useSession } from '../identity/use-session.ts';
 import { BadgeCard } from './badge-card.tsx';
 import { AssignButton, BadgeDetail } from './badge-detail.tsx';
 import { nobodySelected } from './nobody-selected.ts';
-import { badgeQuery, childBadgeQuery, useAssignBadge, useAssignBadgeToMany } from './queries.ts';
+import { badgeQuery, childBadgeQuery, useAssignBadge, useAssignBadgeToMany, useTakenBack } from './queries.ts';
 import { RevokeBadge } from './revoke-badge.tsx';
 import { useBadgeStudents } from './use-badge-students.ts';
 import { WhoGotIt } from './who-got-it.tsx';
@@ -38,6 +38,7 @@ export function BadgePage() {
   };
   const loading = useQuery(childBadgeQuery(key));
   const assigning = useAssignBadge(key);
+  const [isTakenBack, setTakenBack] = useState(false);
   const badge = loading.data;
   return (
     <Page title="Badge Details" titleHidden back={{ to: paths.badges, label: 'Back to All Badges' }}>
@@ -50,7 +51,7 @@ export function BadgePage() {
               names={badge.ChildName}
               isEarned={badge.IsEarned}
               earned={badge.Earned}
-              isNew={assigning.isSuccess}
+              isNew={assigning.isSuccess || isTakenBack}
             />
             {isStaff && !badge.IsEarned && (
               <AssignButton assigning={assigning} onAssign={() => assigning.mutateAsync()} />
@@ -61,6 +62,7 @@ export function BadgePage() {
                 childName={badge.ChildName}
                 title={badge.Title}
                 onRevoked={() => {
+                  setTakenBack(true);
                   const notEarned = { ...badge, IsEarned: false, Earned: null, ChildBadgeID: 0 };
                   client.setQueryData(childBadgeQuery({ ...key, childBadgeId: 0 }).queryKey, notEarned);
                   void navigate(paths.badge(key.childId, key.badgeId, 0), { replace: true });
@@ -82,10 +84,14 @@ export function AssignBadgePage() {
   const loading = useQuery(badgeQuery(badgeId));
   const assigning = useAssignBadgeToMany(badgeId);
   const navigate = useNavigate();
-  // Kept with the place in the history, for who comes back from one of the children.
+  // Kept with the place in the history, for who comes back from one of the children, where it can have been taken back.
   const kept = useLocation().state as { awarded?: Awarded } | null;
-  const [awarded, setAwarded] = useState(kept?.awarded);
-  const students = awarded?.students ?? picked;
+  const [told, setTold] = useState(kept?.awarded);
+  const [isBack, setIsBack] = useState(told !== undefined);
+  const takenBack = useTakenBack(badgeId, isBack && told ? unique(told.students.map(({ childId }) => childId)) : []);
+  const still = told?.students.filter(({ childId }) => !takenBack.includes(childId)) ?? [];
+  const awarded = still.length > 0 ? told : undefined;
+  const students = awarded ? still : picked;
   const earned = awarded?.earned ?? null;
   const badge = loading.data;
 
@@ -95,7 +101,8 @@ export function AssignBadgePage() {
     const outcome = await assigning.mutateAsync(unique(students.map((student) => student.childId)));
     // Not the date of the answer: the page says what it was told at that moment.
     const now = { students, outcome, earned: new Date().toISOString() };
-    setAwarded(now);
+    setTold(now);
+    setIsBack(false);
     void navigate('.', { replace: true, state: { ...keepFocus, awarded: now } });
   };
   const names = isStaff ? unique(students.map((student) => student.childName)).join(', ') : '';

@@ -11,7 +11,7 @@ import {
   listBadges,
 } from '@footprints/contracts/badges';
 import { badgePageSize } from '@footprints/contracts/limits';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import type { RowsPage } from '../../lists/use-rows.ts';
@@ -70,6 +70,20 @@ export interface ChildBadgeKey {
 /** One badge as one child has it. */
 export function childBadgeQuery(key: ChildBadgeKey) {
   return answerQuery([badgesKey, 'of-child', key], getChildBadge, { params: { ...key } });
+}
+
+/** From whom of these, who had a badge, it was taken back since. */
+export function useTakenBack(badgeId: number, childIds: readonly number[]): readonly number[] {
+  const client = useQueryClient();
+  const { data = [] } = useQuery({
+    queryKey: [badgesKey, 'taken-back', badgeId, childIds],
+    queryFn: async () => {
+      const keys = childIds.map((childId) => ({ childId, badgeId, childBadgeId: 0 }));
+      const badges = await Promise.all(keys.map((key) => client.query(childBadgeQuery(key))));
+      return childIds.filter((_, index) => badges[index]?.IsEarned === false);
+    },
+  });
+  return data;
 }
 
 /** One badge of the catalogue. */
