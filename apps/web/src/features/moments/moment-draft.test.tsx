@@ -2,7 +2,7 @@ import { saveMoment, uploadPhoto } from '@footprints/contracts/moments';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { readStored } from '../../lib/storage.ts';
-import { momentsApi, storedName } from './moment-fixtures.ts';
+import { momentsApi, photoFile, storedName } from './moment-fixtures.ts';
 import { openMomentForm, sentKeys, sentMoments, uploadedFiles } from './moment-form-driver.ts';
 
 const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Notes/ });
@@ -35,6 +35,10 @@ describe('a reload', () => {
     const again = await openMomentForm(api);
     expect(preview()?.getAttribute('src')).toBe(`/api/images/${storedName(1)}?size=full`);
     expect(screen.queryByText(lost)).toBeNull();
+    // Nor does a file that is no picture take it away.
+    await again.choose(photoFile('letter.jpg'));
+    fireEvent.error(preview()!);
+    expect(preview()?.getAttribute('src')).toBe(`/api/images/${storedName(1)}?size=full`);
     api.answer(saveMoment, { DailyMomentId: 77 });
     await again.save();
     await screen.findByText('Moment sent');

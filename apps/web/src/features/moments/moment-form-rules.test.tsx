@@ -10,7 +10,7 @@ import { childOf, person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { screenAnswer } from '../../test/screen-answer.ts';
 import { momentsApi, photoFile } from './moment-fixtures.ts';
-import { openMomentForm, summary } from './moment-form-driver.ts';
+import { openMomentForm, summary, uploadedFiles } from './moment-form-driver.ts';
 
 const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Notes/ });
 const preview = () => screen.queryByRole('img', { name: 'The photo of this moment' });
@@ -183,6 +183,29 @@ describe('a photo', () => {
     await choose();
     fireEvent.error(preview()!);
     expect(screen.getByRole('alert').textContent).toBe('Please choose an image file type (jpg, jpeg).');
+    expect(preview()).toBeNull();
+  });
+
+  test('that the browser cannot draw leaves the one that was there, which is sent', async () => {
+    const { api, save, fill, choose } = await openMomentForm();
+    await fill();
+    fireEvent.load(preview()!);
+    for (const name of ['letter.jpg', 'list.jpg']) {
+      await choose(photoFile(name));
+      fireEvent.error(preview()!);
+      expect(screen.getByRole('alert').textContent).toBe('Please choose an image file type (jpg, jpeg).');
+    }
+    await save();
+    await screen.findByText('Moment sent');
+    expect(uploadedFiles(api)).toEqual(['swing.jpg']);
+  });
+
+  test('that was drawn is all there is: the one before it does not come back', async () => {
+    const { choose } = await openMomentForm();
+    await choose();
+    await choose(photoFile('slide.jpg'));
+    fireEvent.load(preview()!);
+    fireEvent.error(preview()!);
     expect(preview()).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import type { Option } from '@footprints/contracts/curriculum';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { MomentFields } from '../../lib/storage.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { EntryForm } from '../../forms/entry-form.tsx';
@@ -127,13 +128,19 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
   const { change, touch, errors } = form;
   const pick = useChosenStudents(draft, touch);
   usePickNamedStudent(draft);
+  // The one that was there, until the browser has drawn what took its place: that may turn out to be no picture.
+  const former = useRef<{ photo: File | null; photoName: string } | null>(null);
   const changePhoto = (next: File) => {
+    if (hasPhoto) former.current ??= { photo, photoName: fields.photoName };
     choosePhoto(next);
     change({ photoName: '', hasPhoto: true });
   };
   const dropBrokenPhoto = () => {
-    dropPhoto();
-    change({ photoName: '', hasPhoto: photo === null });
+    const before = former.current;
+    former.current = null;
+    if (before?.photo) choosePhoto(before.photo);
+    else dropPhoto();
+    change({ photoName: before?.photoName ?? '', hasPhoto: before !== null || photo === null });
   };
 
   const leave = () => {
@@ -142,6 +149,7 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
     dropPhoto();
   };
   const startOver = () => {
+    former.current = null;
     dropPhoto();
     draft.startOver();
   };
@@ -160,6 +168,9 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
               uploadedName={fields.photoName}
               isLost={fields.hasPhoto && !hasPhoto && !isLooking}
               onChange={changePhoto}
+              onDrawn={() => {
+                former.current = null;
+              }}
               onBroken={dropBrokenPhoto}
               error={errors.Filename}
             />

@@ -23,6 +23,7 @@ interface PhotoFieldProps {
   /** A photo had been chosen, but the browser could not keep it over a reload. */
   isLost: boolean;
   onChange: (photo: File) => void;
+  onDrawn: () => void;
   /** What is shown turned out to be no picture, or is gone. */
   onBroken: () => void;
   error?: string | undefined;
@@ -40,19 +41,22 @@ function acceptedTypes(isTouch: boolean): string {
   return `image/jpeg,.jpg,.jpeg${forCamera}`;
 }
 
+type PreviewProps = Pick<PhotoFieldProps, 'photo' | 'uploadedName' | 'onDrawn' | 'onBroken'>;
+
 /** Upright whatever way the camera was held: the browser turns what it shows by the photo's own orientation. */
-function Preview({ photo, uploadedName, onBroken }: Pick<PhotoFieldProps, 'photo' | 'uploadedName' | 'onBroken'>) {
+function Preview({ photo, uploadedName, onDrawn, onBroken }: PreviewProps) {
   const show = useFilePreview(photo);
   const alt = 'The photo of this moment';
+  const image = { className: classes.picture, onLoad: onDrawn, onError: onBroken };
   return photo ? (
-    <img ref={show} alt={alt} className={classes.picture} onError={onBroken} />
+    <img ref={show} alt={alt} {...image} />
   ) : (
-    <img src={imageUrl(uploadedName, 'full')} alt={alt} className={classes.picture} onError={onBroken} />
+    <img src={imageUrl(uploadedName, 'full')} alt={alt} {...image} />
   );
 }
 
 /** The photo of a moment: captured or chosen, shown large, and replaced at will (product 9.3). */
-export function PhotoField({ photo, uploadedName, isLost, onChange, onBroken, error }: PhotoFieldProps) {
+export function PhotoField({ photo, uploadedName, isLost, onChange, onDrawn, onBroken, error }: PhotoFieldProps) {
   const id = useId();
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const [isCapturing, setIsCapturing] = useState(false);
@@ -101,7 +105,7 @@ export function PhotoField({ photo, uploadedName, isLost, onChange, onBroken, er
         <>
           <div className={classes.frame} data-filled={hasPhoto || undefined}>
             {hasPhoto ? (
-              <Preview photo={photo} uploadedName={uploadedName} onBroken={dropBroken} />
+              <Preview photo={photo} uploadedName={uploadedName} onDrawn={onDrawn} onBroken={dropBroken} />
             ) : (
               <Drawing shape={camera} size={96} />
             )}
