@@ -11,7 +11,7 @@ import {
   listBadges,
 } from '@footprints/contracts/badges';
 import { badgePageSize } from '@footprints/contracts/limits';
-import { type QueryClient, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import type { RowsPage } from '../../lists/use-rows.ts';
@@ -74,10 +74,16 @@ export function childBadgeQuery(key: ChildBadgeKey) {
 
 /** From whom of these, who had a badge, it was taken back since. */
 export function useTakenBack(badgeId: number, childIds: readonly number[]): readonly number[] {
-  return useQueries({
-    queries: childIds.map((childId) => childBadgeQuery({ childId, badgeId, childBadgeId: 0 })),
-    combine: (badges) => childIds.filter((_, index) => badges[index]?.data?.IsEarned === false),
+  const client = useQueryClient();
+  const { data = [] } = useQuery({
+    queryKey: [badgesKey, 'taken-back', badgeId, childIds],
+    queryFn: async () => {
+      const keys = childIds.map((childId) => ({ childId, badgeId, childBadgeId: 0 }));
+      const badges = await Promise.all(keys.map((key) => client.query(childBadgeQuery(key))));
+      return childIds.filter((_, index) => badges[index]?.IsEarned === false);
+    },
   });
+  return data;
 }
 
 /** One badge of the catalogue. */
@@ -121,8 +127,8 @@ export function useAssignBadgeToMany(badgeId: number) {
       (await call(assignBadgeToMany, { body: { BadgeID: badgeId, ChildIDs } })).data,
     onSuccess: (_, childIds) => {
       updateLists(client, badgeId, childIds);
-      // What is known of single badges may have been missing until now, and is no sign that it was taken back.
-      void client.resetQueries({ queryKey: [badgesKey, 'of-child'] });
+      // What the pages of single badges show may have been missing until now.
+      void client.invalidateQueries({ queryKey: [badgesKey, 'of-child'] });
     },
   });
 }
