@@ -25,6 +25,7 @@ import { registerJson } from './http/json.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerPerAddress } from './http/per-address.ts';
 import { readableUrl } from './http/readable-url.ts';
+import { answerUnreadable } from './http/unreadable.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { registerSessions } from './identity/session.ts';
 import { imageRoutes } from './images/routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, { logger, onRoute }: Observers = {}):
     // Fastify's own answer while closing is not the envelope: see registerDraining.
     return503OnClosing: false,
     trustProxy: deps.config.trustProxy,
+    clientErrorHandler: answerUnreadable,
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     // Longer than any head that Node takes: what is too long is for the contract to refuse, in its words.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },

@@ -8,7 +8,7 @@ import { requireAwake } from '../children/asleep.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import { daysOfPresence } from '../children/presence.ts';
 import { noteRatios } from '../children/ratio.ts';
-import { dateOf, dayIn, daysAfter, instantOf, timeIn } from '../db/calendar.ts';
+import { clockWords, dateOf, dayIn, daysAfter, instantOf, timeIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { refusableTransaction } from '../db/transaction.ts';
@@ -145,7 +145,7 @@ async function requireAwakeToLeave(
   await requireAwake(transaction, [ChildID], 'asleepAtLeaving');
 }
 
-const shown = (time: string | null) => time ?? 'no time';
+const shown = (time: string | null) => (time === null ? 'no time' : clockWords(time));
 
 function staleSentence({ recordedBy, timeIn, timeOut }: Day): string {
   const now = `${recordedBy ?? 'Somebody'} wrote ${shown(timeIn)} in and ${shown(timeOut)} out.`;

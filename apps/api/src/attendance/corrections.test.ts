@@ -113,7 +113,7 @@ describe('a correction', () => {
     const late = await correct({ Day: '2026-11-05', TimeIn: '07:00' }, 'director');
     expect([late.status, late.success, late.codes]).toEqual([200, false, ['timesChanged']]);
     expect(late.errors[0]).toBe(
-      'These times were changed while you were editing. The sunflowers wrote 08:00 in and 16:00 out. This was not saved: please look at it again.',
+      'These times were changed while you were editing. The sunflowers wrote 8:00 AM in and 4:00 PM out. This was not saved: please look at it again.',
     );
     const answers = await Promise.all(
       ['07:10', '07:20', '07:30', '07:40'].map((TimeIn) => correct({ Day: '2026-11-06', TimeIn })),

@@ -1,9 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import type { Details } from './append.ts';
 import { staleSentence } from './versions.ts';
+
+const said = (before: Details, after: Details) => staleSentence([{ actor: 'Dana', before, after }]);
 
 describe('a stale form', () => {
   it('says who changed what', () => {
-    const entries = [{ actor: 'Dana', before: { GroupName: 'Buds' }, after: { GroupName: 'Suns', Version: 2 } }];
-    expect(staleSentence(entries)).toContain('Dana changed group name from “Buds” to “Suns”.');
+    expect(said({ GroupName: 'Buds' }, { GroupName: 'Suns', Version: 2 })).toContain(
+      'Dana changed group name from “Buds” to “Suns”.',
+    );
+  });
+
+  it.each<[Details[string], Details[string], string]>([
+    [false, true, 'from “no” to “yes”'],
+    [null, '2024-06-10', 'from nothing to “June 10, 2024”'],
+    [['SE.1', 'SE.4'], [], 'from “SE.1, SE.4” to nothing'],
+    [0, 10, 'from “0” to “10”'],
+  ])('says %j and %j as a person does', (before, after, words) => {
+    expect(said({ Value: before }, { Value: after })).toContain(`Dana changed value ${words}.`);
+  });
+
+  it('calls a set of ratio rules by its title', () => {
+    expect(said({ RatioPreset: null }, { RatioPreset: 'california' })).toContain('from nothing to “California');
   });
 });

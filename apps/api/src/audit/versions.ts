@@ -1,6 +1,8 @@
 import { fieldLabel } from '@footprints/contracts/audit';
+import { ratioPresets } from '@footprints/contracts/ratio-presets';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { Details } from './append.ts';
+import { shortDayWords } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { HttpFailure, Refused } from '../http/failure.ts';
 
@@ -47,8 +49,20 @@ export async function requireVersion(
   throw new Refused(staleSentence(earlier), 'changedMeanwhile');
 }
 
-const shown = (value: Details[string] | undefined): string =>
-  value === null || value === undefined || value === '' ? 'nothing' : `“${value.toString()}”`;
+function shown(field: string, value: Details[string] | undefined): string {
+  const words = wordsOf(field, value);
+  return words === '' ? 'nothing' : `“${words}”`;
+}
+
+function wordsOf(field: string, value: Details[string] | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object') return value.join(', ');
+  const text = String(value);
+  if (field === 'RatioPreset')
+    return new Map<string, { title: string }>(Object.entries(ratioPresets)).get(text)?.title ?? text;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? shortDayWords(text) : text;
+}
 
 /** What others changed since a form was opened, in one paragraph. */
 export function staleSentence(entries: Earlier[]): string {
@@ -58,7 +72,7 @@ export function staleSentence(entries: Earlier[]): string {
       .filter((field) => field !== 'Version' && field !== 'ChildID' && (before === null || field in before))
       .map(
         (field) =>
-          `${actor ?? 'Somebody'} changed ${fieldLabel(field)} from ${shown(before?.[field])} to ${shown(after?.[field])}`,
+          `${actor ?? 'Somebody'} changed ${fieldLabel(field)} from ${shown(field, before?.[field])} to ${shown(field, after?.[field])}`,
       ),
   );
   const what = changes.length > 0 ? `${changes.join('; ')}.` : 'Somebody else changed it.';

@@ -9,13 +9,14 @@ import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
-import { requireNotErased } from '../retention/in-force.ts';
+import { requireNotErased, withdrawAsked } from '../retention/in-force.ts';
 import { requireAwake } from './asleep.ts';
 import { noteRatios } from './ratio.ts';
 import { lockChild } from './record.ts';
 
 /**
- * Archives a child that leaves, of which its guardians are told by mail; or restores it, with everything.
+ * Archives a child that leaves, of which its guardians are told by mail; or restores it, with everything, and takes back what was
+ * asked to be erased of it: where it is next, that is nobody's to confirm.
  * @returns a refusal that says what changed meanwhile, that the child sleeps, or that its classroom is disabled by now
  * @throws not found outside the scope
  */
@@ -36,6 +37,7 @@ export async function archiveChildAs(
       const isDisabled = { id: child.classroomId, disabledAt: { not: null } };
       if ((await transaction.user.count({ where: isDisabled })) > 0)
         throw new Refused(adminMessages.roomOfChildDisabled);
+      await withdrawAsked(transaction, viewer.userId, ID);
     }
     if (Archived) await requireAwake(transaction, [ID], 'asleepAtArchiving');
     const saved = await transaction.child.update({

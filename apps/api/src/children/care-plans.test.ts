@@ -63,7 +63,7 @@ describe('a care plan (product 26)', () => {
     expect((await save({ ...again, Version: 1, EndsOn: '2026-11-30' })).data?.Version).toBe(2);
     const late = await save({ ...again, Version: 1, EndsOn: '2026-11-20' });
     expect([late.status, late.success, late.codes]).toEqual([200, false, ['changedMeanwhile']]);
-    expect(late.text).toContain('The director changed last day from nothing to “2026-11-30”.');
+    expect(late.text).toContain('The director changed last day from nothing to “November 30, 2026”.');
     expect((await save(again)).errors).toEqual([adminMessages.versionMissing]);
     expect((await rows()).map(({ EndsOn, Version }) => [EndsOn, Version])).toEqual([['2026-11-30', 2]]);
     expect((await save({ ...formula, CarePlanID: data?.CarePlanID, Version: 2 })).status).toBe(404);

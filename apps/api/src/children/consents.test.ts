@@ -107,7 +107,7 @@ describe('product 25.1 what a family allows', () => {
     const form = { ChildID: ava, Version, FirstName, MiddleName, LastName, BirthDate, PhotoConsent };
     const { codes, errors } = await api.post('director', '/api/admin/children/save', form);
     expect(codes).toEqual(['changedMeanwhile']);
-    const said = 'The parent changed consent from “true” to “false”. This was not saved: please look at it again.';
+    const said = 'The parent changed consent from “yes” to “no”. This was not saved: please look at it again.';
     expect(errors).toEqual([`${adminMessages.changedMeanwhile} ${said}`]);
     expect((await consents('parent', ava))[0]).toMatchObject({ Granted: false, IsPaper: false });
   });

@@ -79,6 +79,22 @@ describe('a guardian', () => {
     });
   });
 
+  it('from whom the role Parent was taken is one again once they are linked again', async () => {
+    const { rosebuds: UserID, director: actorId } = api.world.people;
+    const ChildID = api.world.children.ben;
+    const { email: Email } = people.rosebuds;
+    await link({ ChildID, Email, Relationship: 'Aunt' });
+    await api.db.prisma.userRole.delete({ where: { userId_role: { userId: UserID, role: 'Parent' } } });
+    const again = await link({ ChildID, Email });
+    expect(again.errors).toEqual([]);
+    expect(again.data).toMatchObject({ UserID, IsNew: false });
+    expect((await api.get('rosebuds', '/api/membership/children')).text).toContain('Ben');
+    expect(await guardiansOf(ChildID)).toContainEqual(expect.objectContaining({ UserID, Relationship: 'Aunt' }));
+    const entries = await api.db.prisma.auditEntry.findMany({ where: { actorId }, orderBy: { id: 'desc' }, take: 2 });
+    expect(entries.map(({ action }) => action)).toEqual(['person.changed', 'guardian.linked']);
+    expect((await link({ ChildID, Email })).codes).toEqual(['alreadyGuardian']);
+  });
+
   it('of a child of another location cannot be linked or unlinked', async () => {
     const { noah, ava } = api.world.children;
     expect((await link({ ChildID: noah, Email: people.parent.email })).status).toBe(404);

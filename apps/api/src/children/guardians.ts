@@ -50,8 +50,8 @@ export async function accountsOf(transaction: Transaction, scope: PlaceScope, wh
 /**
  * Makes the account with this email a guardian of the child, and a parent if it was none; without such an account one is made,
  * without a password. Whose account is elsewhere is asked first, by mail.
- * @returns a refusal when it is one already, when a name is needed, for a child that is being erased, or when somebody would have to
- *   be asked about one that is archived
+ * @returns a refusal when it is one already and a parent, when a name is needed, for a child that is being erased, or when somebody
+ *   would have to be asked about one that is archived
  * @throws not found for a child outside the scope
  */
 export async function linkGuardianAs(
@@ -77,14 +77,11 @@ export async function linkGuardianAs(
       data: [{ userId: account.id, childId: child.id, relationship: body.Relationship, createdAt: at }],
       skipDuplicates: true,
     });
-    if (count === 0) throw new Refused(adminMessages.alreadyGuardian);
-    entries.push({
-      actorId: viewer.userId,
-      action: 'guardian.linked',
-      entityId: child.id,
-      locationId: child.locationId,
-      after: { UserID: account.id, Email: account.email, Relationship: body.Relationship },
-    });
+    // Who lacked the role alone, as somebody had taken it from them, has it again.
+    if (count === 0 && entries.length === 0) throw new Refused(adminMessages.alreadyGuardian);
+    const after = { UserID: account.id, Email: account.email, Relationship: body.Relationship };
+    const { id: entityId, locationId } = child;
+    if (count > 0) entries.push({ actorId: viewer.userId, action: 'guardian.linked', entityId, locationId, after });
     await append(transaction, entries);
     return { UserID: account.id, IsNew: isNew, IsAsked: false, IsDisabled: account.isDisabled };
   });

@@ -10,6 +10,7 @@ import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
+import { withdrawAsked } from '../retention/in-force.ts';
 import { noteRatios } from './ratio.ts';
 import { type ChildRecord, columnsAt, lockChild, type Place, placeToBe } from './record.ts';
 
@@ -30,6 +31,8 @@ export async function moveChildAs(deps: Deps, viewer: Viewer, body: MoveChild): 
     if (target.group.id === child.groupId) throw new Refused(adminMessages.moveNowhere);
     if (body.FromDay > dayIn(child.location.timeZone, at)) throw new Refused(adminMessages.moveInFuture);
     await place(transaction, child, target, body.FromDay);
+    // Once the child is elsewhere, neither place may confirm what was asked there, nor read what a law would keep.
+    if (target.location.id !== child.locationId) await withdrawAsked(transaction, viewer.userId, child.id);
     const { version } = await transaction.child.update({
       where: { id: child.id },
       data: { ...columnsAt(target), version: { increment: 1 } },

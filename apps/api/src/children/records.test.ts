@@ -117,7 +117,7 @@ describe('a child that is there', () => {
     await save({ ChildID: ID, Version: 1, FirstName: 'Ivy', BirthDate: '2023-05-01' }, 'admin');
     const late = await save({ ChildID: ID, Version: 1, FirstName: 'Eve' });
     expect([late.status, late.success]).toEqual([200, false]);
-    expect(late.errors[0]).toContain('The admin changed birth date from nothing to “2023-05-01”');
+    expect(late.errors[0]).toContain('The admin changed birth date from nothing to “May 1, 2023”');
     expect(await details(ID)).toMatchObject({ FirstName: 'Ivy', BirthDate: '2023-05-01' });
   });
 

@@ -73,7 +73,7 @@ describe('subjects', () => {
       expect.objectContaining({ Id: ID }),
     );
     const late = await post('subjects/archive', { ID, Version: 2, Archived: false });
-    expect(late.errors[0]).toContain('The admin changed is archived from “false” to “true”');
+    expect(late.errors[0]).toContain('The admin changed is archived from “no” to “yes”');
     await post('subjects/archive', { ID, Version: 3, Archived: false });
     expect((await subjects('?Search=clay')).data).toMatchObject([{ Value: 'Clay and Sand', Version: 4 }]);
     const actions = ['subject.added', 'subject.changed', 'subject.archived', 'subject.restored'];

@@ -28,6 +28,11 @@ export function clockOf(time: string): Date {
   return new Date(`1970-01-01T${time}:00Z`);
 }
 
+const shortDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `November 20, 2026`. */
+export const shortDayWords = (day: string): string => shortDayFormat.format(dateOf(day));
+
 /** `1:05 PM`, of `13:05`. */
 export function clockWords(time: string): string {
   const hour = Number(time.slice(0, 2));

@@ -32,11 +32,16 @@ export function whenItHappened(
   if (said === undefined) return entry.happenedAt;
   if (!hasRole(viewer, 'Director', 'Admin')) return whenHappened(deps, viewer, said, entry.at);
   const happenedAt = within(said, entry.at, Infinity);
-  // What is of before 1970 is too late by far, and a calendar need not reckon its year.
-  const reckoned = new Date(Math.max(happenedAt.getTime(), 0));
-  requireInTime(deps, viewer, [{ day: dayIn(entry.timeZone, reckoned) }], entry);
+  requireInTime(deps, viewer, [{ day: saidDay(entry, happenedAt) }], entry);
   return happenedAt;
 }
+
+/**
+ * The day of an instant that somebody says, to be held against the time for it: a calendar need not reckon every year. What is of
+ * before 1970 is too late by far, and what is to come is refused otherwise.
+ */
+export const saidDay = ({ timeZone, at }: { timeZone: string; at: Date }, said: Date) =>
+  dayIn(timeZone, new Date(Math.min(Math.max(said.getTime(), 0), at.getTime())));
 
 function within(said: string, now: Date, reachMs: number): Date {
   const at = new Date(said);

@@ -99,6 +99,32 @@ describe('an erasure that is asked for', () => {
     expect(await api.db.prisma.child.count({ where: { id: family.childId } })).toBe(0);
   });
 
+  it.each(['restored', 'moved to another location'])(
+    'is off once its child is %s, which the trail says: where the child is then, nobody sees or confirms it',
+    async (what) => {
+      const family = await familyOf(what === 'restored' ? 'Returns' : 'Moves');
+      const { prisma } = api.db;
+      const { people, groups, maple } = api.world;
+      const { ErasureID: id } = await ok(ask(family.childId));
+      const { version: Version } = await prisma.child.findUniqueOrThrow({ where: { id: family.childId } });
+      const back = { ID: family.childId, Version, Archived: false };
+      const away = { ChildID: family.childId, Version, GroupID: groups.acorns, FromDay: '2026-11-18' };
+      await ok(
+        what === 'restored'
+          ? api.post('admin', '/api/admin/children/archive', back)
+          : api.post('admin', '/api/admin/children/move', away),
+      );
+      expect(await prisma.erasure.count({ where: { childId: family.childId } })).toBe(0);
+      expect((await confirm(id)).status).toBe(404);
+      expect(
+        await prisma.auditEntry.findMany({
+          where: { entity: 'erasure', entityId: id, action: 'erasure.withdrawn' },
+          select: { actorId: true, locationId: true },
+        }),
+      ).toEqual([{ actorId: people.admin, locationId: maple }]);
+    },
+  );
+
   it('is confirmed by nobody whom who asked has just let in or changed, nor asked by them for who did', async () => {
     const family = await familyOf('Alone');
     const person = { Email: 'second@alone.test', Name: 'Second', Roles: ['Director'], LocationID: api.world.maple };

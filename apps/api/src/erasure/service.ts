@@ -9,7 +9,7 @@ import { lockRows } from '../db/lock.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
-import { isHeld, requireNotErased } from '../retention/in-force.ts';
+import { isHeld, requireNotErased, withdrawAsked } from '../retention/in-force.ts';
 import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { familyOf, planOf, restrictedRows } from './plan.ts';
@@ -156,9 +156,8 @@ export async function confirmErasureAs(
  */
 export async function withdrawErasureAs(deps: Deps, viewer: Viewer, id: string): Promise<null | Refusal> {
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    const { locationId } = await openErasureIn(transaction, placeScope(viewer), id);
-    await transaction.erasure.delete({ where: { id } });
-    await append(transaction, { ...entryOf(viewer, { id, locationId }), action: 'erasure.withdrawn' });
+    const { childId } = await openErasureIn(transaction, placeScope(viewer), id);
+    await withdrawAsked(transaction, viewer.userId, childId);
     return null;
   });
 }

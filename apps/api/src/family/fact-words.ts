@@ -1,6 +1,5 @@
 import type { Profile } from './profile.ts';
-import { dayIn } from '../db/calendar.ts';
-import { shortDayWords } from './words.ts';
+import { dayIn, shortDayWords } from '../db/calendar.ts';
 
 type Plan = Profile['record']['CarePlans'][number];
 type Consent = Profile['record']['Consents'][number];

@@ -6,8 +6,8 @@ import { Html, html } from '../http/html.ts';
 import type { Profile } from './profile.ts';
 import { style } from './style.ts';
 import { type ArchivedDay, type ArchivedMoment, type ArchivedReport, type Month, reportWords } from './months.ts';
-import { counted, dayWords, monthWords, shortDayWords } from './words.ts';
-import { clockWords, dayIn, timeIn } from '../db/calendar.ts';
+import { counted, dayWords, monthWords } from './words.ts';
+import { clockWords, dayIn, shortDayWords, timeIn } from '../db/calendar.ts';
 import { reportTypes } from '@footprints/contracts/report-types/table';
 
 /** How much there is of a month. */

@@ -1,14 +1,10 @@
 import { dateOf } from '../db/calendar.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-const shortDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** `Friday, November 20, 2026`. */
 export const dayWords = (day: string): string => dayFormat.format(dateOf(day));
-
-/** `November 20, 2026`. */
-export const shortDayWords = (day: string): string => shortDayFormat.format(dateOf(day));
 
 /** `November 2026`, of `2026-11`. */
 export const monthWords = (month: string): string => monthFormat.format(dateOf(`${month}-01`));

@@ -158,7 +158,7 @@ describe('archiving a location', () => {
     expect((await list('admin', '?Search=Away&Archived=true')).data).toMatchObject([{ IsArchived: true, Version: 2 }]);
     const again = await archive('admin', archived.data);
     expect(again.data).toEqual({ ID: data.ID, Version: 2 });
-    expect((await archive('admin', data, false)).errors[0]).toContain('changed is archived from “false” to “true”');
+    expect((await archive('admin', data, false)).errors[0]).toContain('changed is archived from “no” to “yes”');
     await archive('admin', archived.data, false);
     expect((await list('admin', '?Search=Away')).data).toMatchObject([{ IsArchived: false, Version: 3 }]);
     expect((await trailOf(data.ID)).map(({ action }) => action)).toEqual([

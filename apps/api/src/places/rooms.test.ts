@@ -140,7 +140,7 @@ describe('classrooms', () => {
     await save('admin', { ...asSaved(room), Name: 'Roses Room', Groups: [{ GroupName: 'Whole Day' }] });
     const late = await save('director', asSaved(room));
     expect(late.errors[0]).toContain('The admin changed name from “Tulips Room” to “Roses Room”');
-    expect(late.errors[0]).toContain('changed groups from “Morning,Afternoon” to “Whole Day”');
+    expect(late.errors[0]).toContain('changed groups from “Morning, Afternoon” to “Whole Day”');
   });
 
   it('change their location while no child, not even an archived one, is in them', async () => {

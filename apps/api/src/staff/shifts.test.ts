@@ -316,7 +316,22 @@ describe('adding a shift that nobody began', () => {
     expect(await told(yesterday)).toEqual([200]);
     expect(await day('director', '?Day=2026-11-17')).toMatchObject([yesterday]);
     const long = { From: '2026-06-18T14:00:00.000Z', To: '2026-06-18T18:00:00.000Z' };
-    expect(await told(long)).toEqual([200, correctionMessages.tooLateToCorrect]);
+    const ever = { From: '0000-01-01T00:00:00Z' };
+    for (const more of [long, ever]) expect(await told(more)).toEqual([200, correctionMessages.tooLateToCorrect]);
+    const [shift] = await day('director', '?Day=2026-11-17');
+    expect((await correct(shift!, ever, 'director')).errors).toEqual([correctionMessages.tooLateToCorrect]);
+  });
+
+  it('is refused in words for a year that the calendar of its location does not reckon', async () => {
+    const where = { id: api.world.maple };
+    const { timeZone } = await api.db.prisma.location.findUniqueOrThrow({ where });
+    await api.db.prisma.location.update({ where, data: { timeZone: 'Asia/Tokyo' } });
+    try {
+      const { errors } = await add(await memberAt(api), { From: '9999-12-31T23:59:59Z', To: null });
+      expect(errors).toEqual([staffMessages.shiftInFuture]);
+    } finally {
+      await api.db.prisma.location.update({ where, data: { timeZone } });
+    }
   });
 
   it('is refused in words for what cannot be', async () => {

@@ -12,7 +12,7 @@ import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { requireInTime } from '../entries/happened.ts';
+import { requireInTime, saidDay } from '../entries/happened.ts';
 import type { Shift } from '../generated/client.ts';
 import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
 import { performerIn } from '../viewer/performer.ts';
@@ -202,7 +202,7 @@ function requireTimes(
   { at, since }: { at: Date; since: Date },
 ): void {
   const timeZone = zoneOf(viewer);
-  const days = [since, fromAt].map((from) => ({ day: dayIn(timeZone, from) }));
+  const days = [since, fromAt].map((from) => ({ day: saidDay({ timeZone, at }, from) }));
   requireInTime(deps, viewer, days, { timeZone, at });
   if (toAt !== null && toAt < fromAt) throw new Refused(staffMessages.shiftReversed);
   if (fromAt > at || (toAt !== null && toAt > at)) throw new Refused(staffMessages.shiftInFuture);

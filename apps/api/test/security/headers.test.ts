@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { httpMessages } from '@footprints/contracts/http-errors';
+import { failed } from '../../src/http/envelope.ts';
+import { message } from '../../src/http/failure.ts';
 import { registerWebApp } from '../../src/http/static.ts';
 import { useApi } from '../api.ts';
 import { password, people } from '../world.ts';
@@ -227,6 +229,7 @@ describe('A40 what is no call', () => {
         `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Secret: echo-me\r\nConnection: close\r\nCookie: ${cookie}\r\n\r\n`,
       );
       expect([path, status]).toEqual([path, expected]);
+      if (expected === 400) expect(JSON.parse(body)).toEqual(failed([message(httpMessages.invalid)]));
       expect(body).not.toContain('echo-me');
       expect(body).not.toMatch(/fastify|node/i);
     }
@@ -246,8 +249,11 @@ describe('A40 what is no call', () => {
     ],
     ['a head of a megabyte', 431, `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(1_000_000)}\r\n\r\n`],
     ['no head at all', 400, '\u0000\u0001\u0002\r\n\r\n'],
-  ])('A40 %s is answered with %i, and the server goes on', async (_, expected, head) => {
-    expect((await exchange(head)).status).toBe(expected);
+  ])('A40 %s is answered with %i in the envelope, and the server goes on', async (_, expected, head) => {
+    const { status, body } = await exchange(head);
+    expect(status).toBe(expected);
+    const sentence = expected === 431 ? httpMessages.bodyTooLarge : httpMessages.invalid;
+    expect(JSON.parse(body)).toEqual(failed([message(sentence)]));
     expect((await ask('/api/product')).statusCode).toBe(200);
   });
 });
