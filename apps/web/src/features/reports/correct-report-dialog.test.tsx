@@ -1,7 +1,7 @@
 import { amendReport, getReport, type ReportDetail } from '@footprints/contracts/reports';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { instantOn, todayInZone } from '../../lib/dates.ts';
+import { todayInZone } from '../../lib/dates.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { classroomApi, rowOf } from './report-fixtures.ts';
@@ -16,10 +16,7 @@ async function openCorrection(report: ReportDetail, api = classroomApi().answer(
 
 const StartDate = todayInZone('America/New_York');
 const lunch: ReportDetail = {
-  ...rowOf(
-    { StartDate, DailyReportId: 5, DailyReportTypeID: 2, GenericReportInfo: 'Lunch', ChildCondition: 'green' },
-    'Ate All',
-  ),
+  ...rowOf({ StartDate, DailyReportId: 5, DailyReportTypeID: 2, GenericReportInfo: 'Lunch', ChildCondition: 'green' }, 'Ate All'),
   ParentNote: null,
   Author: 'Sunflowers',
 };
@@ -45,20 +42,4 @@ test('of the details that alone which was changed is corrected for every student
   await user.click(dialog.getByRole('checkbox', forAll));
   await save();
   expect((sent()[0] as { Changes: object }).Changes).toEqual({ Everyone: { details: { milk: 'whole milk' } } });
-});
-
-test('a nap is asked for its times alone, and happened when it ended (product 19.1)', async () => {
-  const nap: ReportDetail = {
-    ...lunch,
-    DailyReportTypeID: 3,
-    GenericReportInfo: '',
-    TimeStart: '00:00',
-    TimeEnd: '00:02',
-  };
-  const { dialog, save, sent } = await openCorrection(nap);
-  expect(dialog.queryByLabelText('When')).toBeNull();
-  fireEvent.change(dialog.getByLabelText('End time'), { target: { value: '00:01' } });
-  await save();
-  const HappenedAt = instantOn(StartDate, '00:01', 'America/New_York');
-  expect((sent()[0] as { Changes: object }).Changes).toEqual({ TimeEnd: '00:01', HappenedAt });
 });

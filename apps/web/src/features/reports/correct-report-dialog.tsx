@@ -41,15 +41,6 @@ const filledOf = (report: ReportDetail): Filled => ({
   ...noReason,
 });
 
-/** When it happened, where that is to be different: what has times happened when it ended. */
-function happenedAtOf(report: ReportDetail, fields: Filled, timeZone: string | null): Pick<Changes, 'HappenedAt'> {
-  const isNap = reportTypeById(report.DailyReportTypeID)?.hasTimes === true;
-  const [before, time] = isNap ? [report.TimeEnd, fields.timeEnd] : [report.Time, fields.time];
-  if (time === before) return {};
-  const HappenedAt = instantOn(report.StartDate, time, timeZone);
-  return isNap && Date.parse(HappenedAt) > Date.now() ? {} : { HappenedAt };
-}
-
 /** What of the report is to be different: what stays is left out, so that it does not undo what somebody else has corrected. */
 function changesOf(report: ReportDetail, fields: Filled, timeZone: string | null): Changes {
   const before = filledOf(report);
@@ -59,7 +50,7 @@ function changesOf(report: ReportDetail, fields: Filled, timeZone: string | null
     ...(isChanged('info') ? { GenericReportInfo: fields.info } : {}),
     ...(isChanged('timeStart') ? { TimeStart: fields.timeStart } : {}),
     ...(isChanged('timeEnd') ? { TimeEnd: fields.timeEnd } : {}),
-    ...happenedAtOf(report, fields, timeZone),
+    ...(isChanged('time') ? { HappenedAt: instantOn(report.StartDate, fields.time, timeZone) } : {}),
     ...(fields.isForAll ? markOfEveryone(before, fields) : markOf(report, fields)),
   };
 }
@@ -133,7 +124,7 @@ export function CorrectReportDialog({ report, words, onClose }: CorrectReportDia
             errors={{}}
             onChange={(patch) => change(patch as Partial<Filled>)}
           />
-          {!type.hasTimes && <TextInput type="time" label="When" {...bind('time')} />}
+          <TextInput type="time" label="When" {...bind('time')} />
           <CheckField label="For every student of this report" {...bind('isForAll')} />
         </>
       )}

@@ -131,25 +131,6 @@ describe('what is sent', () => {
   });
 
   test.each([
-    ['was when it ended', '2026-11-22T17:25:00Z', { HappenedAt: '2026-11-22T17:00:00.000Z' }],
-    ['is now as long as its end is still to come', '2026-11-22T16:59:00Z', {}],
-  ])('a nap %s (product 19.1)', async (_which, now, happened) => {
-    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
-    try {
-      const { api, press } = await openForm('nap');
-      fireEvent.change(screen.getByLabelText('Start time'), { target: { value: '10:40' } });
-      fireEvent.change(screen.getByLabelText('End time'), { target: { value: '12:00' } });
-      await press('Ava Carter');
-      await press('Save for 1');
-      await isSaved();
-      const times = { TimeStart: '10:40', TimeEnd: '12:00', ...happened };
-      expect(sent(api)).toEqual([{ ...nothingElse, ReportTypeId: 3, ...times, children: [plain(1)] }]);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  test.each([
     ['diaper', 4],
     ['potty', 5],
   ])('%s: the condition, and a note when there is one', async (type, ReportTypeId) => {

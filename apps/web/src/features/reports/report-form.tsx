@@ -38,7 +38,7 @@ export function ReportForm({ type, onSaved }: { type: ReportType; onSaved: (save
   const { begin, giveUp } = useGivingUp();
   const { fields } = draft;
   const { students } = fields;
-  const body = reportPayload(type, fields, students, timeZone);
+  const body = reportPayload(type, fields, students);
   const form = useForm({
     store: draft,
     problems: formProblems(type, fields, students, body),

@@ -6,8 +6,7 @@ import { saveReport, type SaveReportInput } from '@footprints/contracts/reports'
 import { type FormProblem, problemsBy } from '../../forms/form-problems.ts';
 import type { SelectedStudent } from '../children/selection.ts';
 import type { ReportFields } from '../../lib/storage.ts';
-import { nowInZone } from '../../lib/dates.ts';
-import { atTime, happenedAtOf, justNow, whenProblems } from '../entries/when.ts';
+import { happenedAtOf, whenProblems } from '../entries/when.ts';
 
 type Students = readonly SelectedStudent[];
 
@@ -43,24 +42,15 @@ function detailsOf(fields: ReportFields, colour: Colour): { details?: ReportFiel
   return Object.values(details).some((value) => value !== undefined) ? { details } : {};
 }
 
-/** What has times happened when it ended (product 19.1); what ends later than now is of now. */
-const ended = (timeEnd: string, timeZone: string | null) =>
-  timeEnd > nowInZone(timeZone) ? justNow : atTime(timeEnd, timeZone);
-
 /** What a save sends of a form without problems. */
-export function reportPayload(
-  type: ReportType,
-  fields: ReportFields,
-  students: Students,
-  timeZone: string | null,
-): SaveReportInput {
+export function reportPayload(type: ReportType, fields: ReportFields, students: Students): SaveReportInput {
   return {
     ReportTypeId: type.id,
     Note: fields.note.trim(),
     GenericReportInfo: fields.info,
     TimeStart: fields.timeStart,
     TimeEnd: fields.timeEnd,
-    ...happenedAtOf(type.hasTimes ? ended(fields.timeEnd, timeZone) : fields.when),
+    ...happenedAtOf(fields.when),
     children: students.map(({ childId, colour }) => ({
       childId,
       type: colourOn(type, colour),
