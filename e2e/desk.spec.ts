@@ -109,3 +109,20 @@ test('a filter without an answer says so, and a page past the end is an empty on
     expect([answer.status(), Success, Data, Count > 0]).toEqual([200, true, [], true]);
   }
 });
+
+test('both columns of a form begin at the same height', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, 'acorns@demo.test');
+  await page.goto('/create-report/diaper');
+  const form = page.getByRole('form');
+  await expect(form.getByRole('radio').first()).toBeAttached();
+  const tops = await form.evaluate((element) =>
+    [...(element.querySelector('fieldset')?.children ?? [])]
+      .filter((column) => column.childElementCount > 0)
+      .map((column) => column.getBoundingClientRect().top),
+  );
+  expect(tops).toHaveLength(2);
+  expect(tops[0]).toBe(tops[1]);
+  await context.close();
+});

@@ -87,6 +87,12 @@ test('who records on a room’s tablet is said by a face and a PIN, stands on wh
     await enter(page, otto, false);
 
     const tablet = `Tablet of ${nora.initials}`;
+    await page.goto('/admin/staff?part=rooms');
+    const row = page.getByRole('row', { name: otto.name });
+    const tops = await row.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops).toHaveLength(3);
+    expect(new Set(tops).size).toBe(1);
+
     await page.goto('/admin/devices');
     await page.getByRole('button', { name: 'Make this a room’s tablet' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -95,6 +101,9 @@ test('who records on a room’s tablet is said by a face and a PIN, stands on wh
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Make it the room’s' }).click();
     await expect(strip(page)).toContainText('Nobody has said who they are.');
+    // Its line runs from one edge of the screen to the other, as the header's own does.
+    const { width = 0 } = page.viewportSize() ?? {};
+    expect(await strip(page).boundingBox()).toMatchObject({ x: 0, width });
     await expectAccessible(page);
 
     await strip(page).getByRole('button', { name: 'Who is it?' }).click();

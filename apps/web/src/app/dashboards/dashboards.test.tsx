@@ -126,7 +126,7 @@ describe('the dashboard of a classroom', () => {
     expect(screen.getByRole('link', { name: 'Create Moment' }).getAttribute('href')).toBe('/create-moment');
     expect(await screen.findByText('1 of 2 here')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Liam Carter Not here yet', pressed: false })).toBeTruthy();
-    expect((await screen.findByRole('link', { name: /Meal/ })).textContent).toBe('Meal2 children1:05 PM');
+    expect((await screen.findByRole('link', { name: /Meal/ })).textContent).toBe('Meal2 students1:05 PM');
     expect(screen.getAllByText('Not yet today')).toHaveLength(6);
   });
 
@@ -143,7 +143,7 @@ describe('the dashboard of a classroom', () => {
       );
     renderApp('/', { api, as: person(['Classroom']) });
     expect((await screen.findByRole('link', { name: /Bottle/ })).textContent).toBe('BottleAva Carter8:10 AM');
-    expect(screen.getByRole('link', { name: /Note/ }).textContent).toContain('100 children');
+    expect(screen.getByRole('link', { name: /Note/ }).textContent).toContain('100 students');
   });
 
   it('is the one that a person with every role gets', async () => {

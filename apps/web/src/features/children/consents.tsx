@@ -94,7 +94,7 @@ function Consent(props: ConsentsProps & { consent: ConsentInForce }) {
           .map((answer) => (
             <BusyButton
               key={String(answer)}
-              variant={answer ? 'filled' : 'default'}
+              variant="default"
               aria-label={`${answer ? 'Say yes' : 'Say no'}${suffix}: ${titles[Purpose]}`}
               loading={save.isPending && save.variables === answer}
               disabled={save.isPending && save.variables !== answer}

@@ -71,6 +71,18 @@ test('whoever says yes or no goes on from what it was about, as the button that 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Photos' }));
 });
 
+test('yes and no to a question that nobody has answered look alike (product 25.1)', async () => {
+  const words = { TextVersion: 1, Text: 'Photos of your child.' };
+  const nobody = { Granted: null, At: null, By: '', IsPaper: false, Earlier: [] };
+  const api = new FakeApi()
+    .answer(getConsents, [{ ...words, ...nobody, Purpose: 'portfolio', Asked: words }])
+    .answer(listFamilyArchives, [])
+    .answer(listFamilyRetention, []);
+  renderApp('/family/5', { api, as: person(['Parent']) });
+  const [yes, no] = await screen.findAllByRole('button', { name: /^Say (yes|no): Photos$/ });
+  expect(yes?.dataset['variant']).toBe(no?.dataset['variant']);
+});
+
 test('what a no means says who sees the photos still, and who may delete them (product 25.5)', async () => {
   const words = { TextVersion: 1, Text: 'Photos of your child.' };
   const said = { ...words, Asked: words, Granted: true, By: 'Someone', IsPaper: false, Earlier: [] };

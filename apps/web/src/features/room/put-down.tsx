@@ -8,10 +8,10 @@ import classes from './room.module.css';
 import { type Going, goingWords, type SleepTaps } from './use-sleep-taps.ts';
 import { WhenDialog } from './when-dialog.tsx';
 
-/** "Put down 6 on the back", or how many lie how. */
+/** "Put down 6 on the back", or how many lie how; without a number as long as nobody is chosen. */
 function buttonWords(going: readonly Going[]): string {
   const groups = [...Map.groupBy(going, ({ position }) => position)];
-  return `Put down ${groups.map(([position, some]) => `${String(some.length)} on the ${position}`).join(', ') || '0 on the back'}`;
+  return `Put down ${groups.map(([position, some]) => `${String(some.length)} on the ${position}`).join(', ')}`.trim();
 }
 
 interface PutDownProps {

@@ -39,6 +39,7 @@ test('a director chooses a set of rules, reads where it stands, and is stricter 
   const { user } = renderApp('/admin/rules', { api, as: person(['Director']) });
   const card = await screen.findByRole('region', { name: 'Ratios at Maple Street' });
   expect(card.textContent).toContain('no room is said to be within its ratio');
+  expect(card.textContent).not.toContain('strictest');
   await user.click(within(card).getByRole('button', { name: /ratios at Maple Street/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ratios at Maple Street' }));
   await user.selectOptions(dialog.getByLabelText('Set of rules'), 'California, child care centers');
@@ -54,6 +55,7 @@ test('a director chooses a set of rules, reads where it stands, and is stricter 
   await user.type(dialog.getByLabelText('Where it stands'), 'Handbook');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Our own: Handbook')).toBeTruthy();
+  expect(card.textContent).toContain('the strictest counts');
   expect(api.requests(saveRatioRules)[0]?.body).toEqual({
     LocationID: 1,
     Version: 4,

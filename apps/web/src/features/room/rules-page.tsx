@@ -1,6 +1,7 @@
 import { listRatioRules, type LocationRules } from '@footprints/contracts/ratio';
 import { ratioPresets } from '@footprints/contracts/ratio-presets';
 import { listRoomRules, type RoomRules } from '@footprints/contracts/room-rules';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerQuery } from '../../api/answer-query.ts';
@@ -58,20 +59,26 @@ function LocationCard({ location }: { location: LocationRules }) {
       {Rules.length === 0 ? (
         <p className={classes.source}>There are no rules yet: no room is said to be within its ratio.</p>
       ) : (
-        <PlainTable heads={['Age', 'One adult for', 'By']} className={classes.rules}>
-          {Rules.map((rule) => (
-            <tr
-              key={`${rule.Source} ${String(rule.FromMonths)} ${String(rule.ToMonths)} ${String(rule.ChildrenPerStaff)}`}
-            >
-              <td>{agesOf(rule)}</td>
-              <td>{rule.ChildrenPerStaff}</td>
-              <td>{rule.Source === 'preset' ? rule.Citation : `Our own${rule.Citation && `: ${rule.Citation}`}`}</td>
-            </tr>
-          ))}
-        </PlainTable>
+        <>
+          <PlainTable heads={['Age', 'One adult for', 'By']} className={classes.rules}>
+            {Rules.map((rule) => (
+              <tr
+                key={`${rule.Source} ${String(rule.FromMonths)} ${String(rule.ToMonths)} ${String(rule.ChildrenPerStaff)}`}
+              >
+                <td>{agesOf(rule)}</td>
+                <td>{rule.ChildrenPerStaff}</td>
+                <td>{rule.Source === 'preset' ? rule.Citation : `Our own${rule.Citation && `: ${rule.Citation}`}`}</td>
+              </tr>
+            ))}
+          </PlainTable>
+          <p className={classes.source}>
+            Where several hold, the strictest counts; in a mixed room that of the youngest.
+          </p>
+        </>
       )}
-      <p className={classes.source}>Where several hold, the strictest counts; in a mixed room that of the youngest.</p>
-      <EditButton name={`the ratios at ${LocationName}`} onEdit={() => setEdited(location)} />
+      <Button variant="default" aria-label={`Edit the ratios at ${LocationName}`} onClick={() => setEdited(location)}>
+        Edit
+      </Button>
       {edited && <RatioRulesDialog location={edited} onClose={() => setEdited(undefined)} />}
     </Card>
   );

@@ -82,7 +82,7 @@ function MemberActions({ member, onEdit }: { member: StaffMemberRow; onEdit: () 
   const end = useSaveRecord(endStaffMember, `${DisplayName} has left. What they recorded still names them.`);
   if (EndedOn !== null) return null;
   return (
-    <ButtonRow>
+    <>
       <EditButton name={DisplayName} onEdit={onEdit} />
       <BusyButton
         variant="subtle"
@@ -125,6 +125,6 @@ function MemberActions({ member, onEdit }: { member: StaffMemberRow; onEdit: () 
           </div>
         </ModalDialog>
       )}
-    </ButtonRow>
+    </>
   );
 }
