@@ -157,7 +157,9 @@ describe('assigning a badge', () => {
   });
 
   test('that is taken back is asked for anew in the list that it was opened from', async () => {
-    const api = badgesApi().answer(getChildBadge, { ...earned, Earned: new Date().toISOString() }).answer(revokeBadge, { ChildBadgeID: 80 });
+    const api = badgesApi()
+      .answer(getChildBadge, { ...earned, Earned: new Date().toISOString() })
+      .answer(revokeBadge, { ChildBadgeID: 80 });
     const { user, router } = renderApp('/badges?tab=unearned', { api, as: classroom });
     await user.click(await screen.findByRole('link', { name: /Big Heart/ }));
     await user.click(await screen.findByRole('button', { name: 'Take this badge back…' }));

@@ -16,7 +16,10 @@ async function openCorrection(report: ReportDetail, api = classroomApi().answer(
 
 const StartDate = todayInZone('America/New_York');
 const lunch: ReportDetail = {
-  ...rowOf({ StartDate, DailyReportId: 5, DailyReportTypeID: 2, GenericReportInfo: 'Lunch', ChildCondition: 'green' }, 'Ate All'),
+  ...rowOf(
+    { StartDate, DailyReportId: 5, DailyReportTypeID: 2, GenericReportInfo: 'Lunch', ChildCondition: 'green' },
+    'Ate All',
+  ),
   ParentNote: null,
   Author: 'Sunflowers',
 };
