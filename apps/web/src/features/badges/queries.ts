@@ -79,8 +79,9 @@ export function useTakenBack(badgeId: number, childIds: readonly number[]): read
     queryKey: [badgesKey, 'taken-back', badgeId, childIds],
     queryFn: async () => {
       const keys = childIds.map((childId) => ({ childId, badgeId, childBadgeId: 0 }));
-      const badges = await Promise.all(keys.map((key) => client.query(childBadgeQuery(key))));
-      return childIds.filter((_, index) => badges[index]?.IsEarned === false);
+      // Of whom nothing can be read any more, nothing is taken back.
+      const badges = await Promise.allSettled(keys.map((key) => client.query(childBadgeQuery(key))));
+      return badges.flatMap((read) => (read.status === 'fulfilled' && !read.value.IsEarned ? read.value.ChildID : []));
     },
   });
   return data;

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { dayOfInstant, todayInZone } from '../../lib/dates.ts';
+import { dayOfInstant } from '../../lib/dates.ts';
+import { DayOver } from '../entries/day-over.tsx';
 import { PutRightDialog } from '../entries/put-right-dialog.tsx';
-import { TooLate, useIsTooLate } from '../entries/too-late.tsx';
 import { noReason } from '../entries/why-fields.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { type ChildBadgeKey, badgesKey } from './queries.ts';
@@ -23,15 +23,14 @@ interface RevokeBadgeProps {
 export function RevokeBadge({ award, earned, childName, title, onRevoked }: RevokeBadgeProps) {
   const client = useQueryClient();
   const { timeZone } = useSession();
-  const isLate = useIsTooLate(earned === null ? todayInZone(timeZone) : dayOfInstant(earned, timeZone));
   const [isOpen, setIsOpen] = useState(false);
   const { childId: ChildID, badgeId: BadgeID, childBadgeId: ChildBadgeID } = award;
-  if (isLate) return <TooLate />;
   return (
     <>
       <Button variant="default" onClick={() => setIsOpen(true)}>
         Take this badge back…
       </Button>
+      {earned !== null && <DayOver day={dayOfInstant(earned, timeZone)} />}
       {isOpen && (
         <PutRightDialog
           title={`Take “${title}” back from ${childName}?`}

@@ -9,9 +9,9 @@ import { Loaded } from '../../lists/loaded.tsx';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 import { filterChildrenQuery } from '../children/queries.ts';
 import { useFilterScope } from '../children/use-filter-scope.ts';
+import { DayOver } from './day-over.tsx';
 import { type PutRight, PutRightDialog, type Whose, whoseOf } from './put-right-dialog.tsx';
 import classes from './put-right.module.css';
-import { TooLate, useIsTooLate } from './too-late.tsx';
 import { noReason, type Why } from './why-fields.tsx';
 
 interface PutRightBarProps<Entry extends PutRight> {
@@ -40,7 +40,6 @@ export function PutRightBar<Entry extends PutRight>(props: PutRightBarProps<Entr
   const { entry, day, words, noun, withdraw, renderCorrect, renderHistory, entriesKey, list } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const isLate = useIsTooLate(day);
   const [open, setOpen] = useState<'correct' | 'withdraw' | 'move' | 'history'>();
   const refresh = () => void client.invalidateQueries({ queryKey: [entriesKey] });
   const close = () => {
@@ -53,24 +52,19 @@ export function PutRightBar<Entry extends PutRight>(props: PutRightBarProps<Entr
   };
   return (
     <div className={classes.bar} role="group" aria-label="Put right">
-      {isLate ? (
-        <TooLate />
-      ) : (
-        <>
-          <Button variant="default" onClick={() => setOpen('correct')}>
-            Correct…
-          </Button>
-          <Button variant="default" onClick={() => setOpen('move')}>
-            Move to another child…
-          </Button>
-          <Button variant="default" onClick={() => setOpen('withdraw')}>
-            Withdraw…
-          </Button>
-        </>
-      )}
+      <Button variant="default" onClick={() => setOpen('correct')}>
+        Correct…
+      </Button>
+      <Button variant="default" onClick={() => setOpen('move')}>
+        Move to another child…
+      </Button>
+      <Button variant="default" onClick={() => setOpen('withdraw')}>
+        Withdraw…
+      </Button>
       <Button variant="default" onClick={() => setOpen('history')}>
         History
       </Button>
+      <DayOver day={day} />
       {open === 'correct' && renderCorrect(close)}
       {open === 'history' && renderHistory(close)}
       {open === 'withdraw' && (

@@ -221,20 +221,20 @@ describe('at the address of an entry that is elsewhere', () => {
 
 describe('an entry of a day that is over (product 19.3)', () => {
   const old = { ...opened, StartDate: '2020-01-07' };
-  const names = () =>
-    within(screen.getByRole('group', { name: 'Put right' }))
-      .getAllByRole('button')
-      .map((button) => button.textContent);
+  const over = 'The day is over: your director may have to put this right.';
 
-  test('is the director’s to put right: a room reads that, and what became of it', async () => {
+  test('says so to a room before anything is filled in, whose clock does not decide', async () => {
     renderApp('/reports/5/1', { api: classroomApi().answer(getReport, old), as: person(['Classroom']) });
-    expect(await screen.findByText('The day is over. Your director can still put this right.')).toBeTruthy();
-    expect(names()).toEqual(['History']);
+    expect(await screen.findByText(over)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Correct…' })).toBeTruthy();
   });
 
-  test('is put right by a director', async () => {
-    renderApp('/reports/5/1', { api: classroomApi().answer(getReport, old), as: person(['Director']) });
+  test.each([
+    ['a director', old, person(['Director'])],
+    ['a room on the day itself', opened, person(['Classroom'])],
+  ])('says nothing to %s', async (_who, report, as) => {
+    renderApp('/reports/5/1', { api: classroomApi().answer(getReport, report), as });
     await screen.findByText('Sang');
-    expect(names()).toEqual(['Correct…', 'Move to another child…', 'Withdraw…', 'History']);
+    expect(screen.queryByText(over)).toBeNull();
   });
 });

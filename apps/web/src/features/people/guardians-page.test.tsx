@@ -91,6 +91,17 @@ describe('guardians', () => {
     expect(api.requests(savePerson)[0]?.body).toMatchObject({ Roles: ['Parent', 'Director'], LocationID: 1 });
   });
 
+  test('who are a classroom, too, keep its location', async () => {
+    const room = guardian(14, 'Tess Room', { Roles: ['Classroom', 'Parent'], LocationID: 1 });
+    const api = apiWith([room]).answer(savePerson, { ID: 14, Version: 4, EmailToConfirm: false });
+    const { user } = await openGuardians(api);
+    await user.click(screen.getByRole('button', { name: 'Edit Tess Room' }));
+    await user.type(await screen.findByLabelText(/^Name/), 'er');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The guardian was saved.')).toBeTruthy();
+    expect(api.requests(savePerson)[0]?.body).toMatchObject({ Roles: ['Classroom', 'Parent'], LocationID: 1 });
+  });
+
   test('that somebody else’s link narrows to another location are said not to be there, with the way out', async () => {
     const api = apiWith([]).fail(listPeople, 404, 'Not found.');
     const { user, location } = renderApp('/admin/guardians?location=2', { api, as: director });

@@ -23,6 +23,7 @@ export function PersonDialog({ row: member, noun, ...ways }: PersonDialogProps) 
   const { hasRole, appInfo } = useSession();
   const isAdmin = hasRole('Admin');
   const own = appInfo?.LocationID ?? null;
+  const isClassroom = member?.Roles.includes('Classroom') === true;
   const form = useRecordForm({
     initial: {
       Name: member?.Name ?? '',
@@ -39,7 +40,8 @@ export function PersonDialog({ row: member, noun, ...ways }: PersonDialogProps) 
       UserID: member?.UserID,
       Version: member?.Version,
       ...fields,
-      LocationID: worksSomewhere(fields.Roles) ? fields.LocationID : null,
+      // A classroom's location is its room's, and stays.
+      LocationID: worksSomewhere(fields.Roles) || isClassroom ? fields.LocationID : null,
     }),
     save: useSaveRecord(
       savePerson,

@@ -5,11 +5,11 @@ import { useSession } from '../identity/use-session.ts';
 
 /** Leads a director or admin who has no room to choose to where that is set up: an admin without a location to their own account. */
 export function SetUpButton() {
-  const { appInfo } = useSession();
-  const hasPlace = appInfo?.LocationID != null;
+  const { appInfo, hasRole } = useSession();
+  const choosesOwn = hasRole('Admin') && appInfo?.LocationID == null;
   return (
-    <Button component={Link} to={hasPlace ? paths.admin : paths.adminStaff}>
-      {hasPlace ? 'Set up rooms and people' : 'Choose a location for your account'}
+    <Button component={Link} to={choosesOwn ? paths.adminStaff : paths.admin}>
+      {choosesOwn ? 'Choose a location for your account' : 'Set up rooms and people'}
     </Button>
   );
 }
