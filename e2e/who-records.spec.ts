@@ -88,9 +88,9 @@ test('who records on a room’s tablet is said by a face and a PIN, stands on wh
 
     const tablet = `Tablet of ${nora.initials}`;
     await page.goto('/admin/staff?part=rooms');
-    const row = page.getByRole('row', { name: otto.name });
-    const tops = await row.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    expect(tops).toHaveLength(3);
+    const actions = page.getByRole('row', { name: otto.name }).getByRole('button');
+    await expect(actions).toHaveCount(3);
+    const tops = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
 
     await page.goto('/admin/devices');

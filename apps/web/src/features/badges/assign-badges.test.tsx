@@ -172,7 +172,7 @@ describe('one badge for all who are selected', () => {
       await user.click(await screen.findByRole('radio', { name: 'Wrong child' }));
       await user.click(screen.getByRole('button', { name: 'Take it back' }));
       // The button that was pressed is gone.
-      expect(document.activeElement).toBe(await screen.findByText('Unearned'));
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Unearned')));
       await router.navigate(-1);
     };
     await user.click(await assignButton());

@@ -149,7 +149,7 @@ describe('assigning a badge', () => {
     await user.click(dialog.getByRole('radio', { name: 'Wrong child' }));
     api.breakNetwork(getChildBadge);
     await user.click(dialog.getByRole('button', { name: 'Take it back' }));
-    expect(document.activeElement).toBe(await screen.findByText('Unearned'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Unearned')));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Take this badge back…' })).toBeNull();
     expect(api.requests(revokeBadge)[0]?.body).toMatchObject({ ChildBadgeID: 80, ChildID: 1, BadgeID: 8 });
@@ -166,7 +166,7 @@ describe('assigning a badge', () => {
     await user.click(dialog.getByRole('radio', { name: 'Wrong child' }));
     api.answer(getChildBadge, badgeDetailOf());
     await user.click(dialog.getByRole('button', { name: 'Take it back' }));
-    expect(document.activeElement).toBe(await screen.findByText('Unearned'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Unearned')));
     const asked = api.requests(listBadges).length;
     await router.navigate('/badges?tab=unearned');
     await waitFor(() => expect(api.requests(listBadges)).toHaveLength(asked + 1));

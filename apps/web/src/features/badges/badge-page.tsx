@@ -66,7 +66,7 @@ export function BadgePage() {
                   setTakenBack(true);
                   const notEarned = { ...badge, IsEarned: false, Earned: null, ChildBadgeID: 0 };
                   client.setQueryData(childBadgeQuery({ ...key, childBadgeId: 0 }).queryKey, notEarned);
-                  void navigate(paths.badge(key.childId, key.badgeId, 0), { replace: true });
+                  void navigate(paths.badge(key.childId, key.badgeId, 0), { replace: true, state: keepFocus });
                 }}
               />
             )}
