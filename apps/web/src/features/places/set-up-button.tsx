@@ -9,7 +9,7 @@ export function SetUpButton() {
   const choosesOwn = hasRole('Admin') && appInfo?.LocationID == null;
   return (
     <Button component={Link} to={choosesOwn ? paths.adminStaff : paths.admin}>
-      {choosesOwn ? 'Choose a location for your account' : 'Set up rooms and people'}
+      {choosesOwn ? 'Choose your location' : 'Set up rooms and people'}
     </Button>
   );
 }

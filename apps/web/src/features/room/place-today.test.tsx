@@ -161,9 +161,9 @@ describe('the day of the location on the dashboard (product 12.4)', () => {
   test('of somebody without a location leads to where one is chosen for their account', async () => {
     const admin = person(['Admin'], { LocationID: null, LocationName: null });
     renderApp('/room', { api: homeApi(placeToday([])), as: admin });
-    expect(await screen.findByText('Your own account has no location yet.')).toBeTruthy();
+    expect(await screen.findByText('Your account has no location.')).toBeTruthy();
     const main = within(screen.getByRole('main'));
-    const link = main.getByRole('link', { name: 'Choose a location for your account' });
+    const link = main.getByRole('link', { name: 'Choose your location' });
     expect(link.getAttribute('href')).toBe('/admin/staff');
   });
 

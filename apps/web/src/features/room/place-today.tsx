@@ -47,7 +47,7 @@ export function PlaceToday({ classroomId, isRoomsAlone = false }: PlaceTodayProp
   if (query.isPending || nowQuery.isPending) return <SkeletonRows rows={2} height={160} label="Loading today" />;
   if (!today) return <LoadFailed query={query} />;
   if (today.Rooms.length === 0) {
-    const text = hasPlace ? 'There is no classroom yet.' : 'Your own account has no location yet.';
+    const text = hasPlace ? 'There is no classroom yet.' : 'Your account has no location.';
     return <EmptyState drawing={paper} text={text} action={<SetUpButton />} />;
   }
   return (
