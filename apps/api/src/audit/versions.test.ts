@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Details } from './append.ts';
 import { staleSentence } from './versions.ts';
 
-const said = (before: Details, after: Details) => staleSentence([{ actor: 'Dana', before, after }]);
+const said = (before: Details, after: Details) => staleSentence([{ actor: 'Dana', before, after }], 'America/Chicago');
 
 describe('a stale form', () => {
   it('says who changed what', () => {
@@ -16,6 +16,7 @@ describe('a stale form', () => {
     [null, '2024-06-10', 'from nothing to “June 10, 2024”'],
     [['SE.1', 'SE.4'], [], 'from “SE.1, SE.4” to nothing'],
     [0, 10, 'from “0” to “10”'],
+    ['2026-11-18T14:00:00.000Z', null, 'from “8:00 AM” to nothing'],
   ])('says %j and %j as a person does', (before, after, words) => {
     expect(said({ Value: before }, { Value: after })).toContain(`Dana changed value ${words}.`);
   });

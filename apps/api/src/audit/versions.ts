@@ -2,7 +2,7 @@ import { fieldLabel } from '@footprints/contracts/audit';
 import { ratioPresets } from '@footprints/contracts/ratio-presets';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { Details } from './append.ts';
-import { shortDayWords } from '../db/calendar.ts';
+import { clockWords, shortDayWords, timeIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { HttpFailure, Refused } from '../http/failure.ts';
 
@@ -46,33 +46,37 @@ export async function requireVersion(
     before: before as Details | null,
     after: after as Details | null,
   }));
-  throw new Refused(staleSentence(earlier), 'changedMeanwhile');
+  const place = locationId
+    ? await transaction.location.findUnique({ where: { id: locationId }, select: { timeZone: true } })
+    : null;
+  throw new Refused(staleSentence(earlier, place?.timeZone ?? 'UTC'), 'changedMeanwhile');
 }
 
-function shown(field: string, value: Details[string] | undefined): string {
-  const words = wordsOf(field, value);
+function shown(field: string, value: Details[string] | undefined, timeZone: string): string {
+  const words = wordsOf(field, value, timeZone);
   return words === '' ? 'nothing' : `“${words}”`;
 }
 
-function wordsOf(field: string, value: Details[string] | undefined): string {
+function wordsOf(field: string, value: Details[string] | undefined, timeZone: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object') return value.join(', ');
   const text = String(value);
   if (field === 'RatioPreset')
     return new Map<string, { title: string }>(Object.entries(ratioPresets)).get(text)?.title ?? text;
+  if (/^\d{4}-\d{2}-\d{2}T.*Z$/.test(text)) return clockWords(timeIn(timeZone, new Date(text)));
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? shortDayWords(text) : text;
 }
 
-/** What others changed since a form was opened, in one paragraph. */
-export function staleSentence(entries: Earlier[]): string {
+/** What others changed since a form was opened, in one paragraph; instants by the clock of `timeZone`. */
+export function staleSentence(entries: Earlier[], timeZone: string): string {
   const changes = entries.flatMap(({ actor, before, after }) =>
     Object.keys(after ?? {})
       // Neither the version nor the child that it is about is a change, nor what is said of the change alone, such as why.
       .filter((field) => field !== 'Version' && field !== 'ChildID' && (before === null || field in before))
       .map(
         (field) =>
-          `${actor ?? 'Somebody'} changed ${fieldLabel(field)} from ${shown(field, before?.[field])} to ${shown(field, after?.[field])}`,
+          `${actor ?? 'Somebody'} changed ${fieldLabel(field)} from ${shown(field, before?.[field], timeZone)} to ${shown(field, after?.[field], timeZone)}`,
       ),
   );
   const what = changes.length > 0 ? `${changes.join('; ')}.` : 'Somebody else changed it.';
