@@ -14,7 +14,8 @@ export const entryColumns = {
   version: int,
   correctedAt: nullable(instant),
   isFirstLook: bool,
-  time: text,
+  happenedAt: instant,
+  timeZone: text,
   ...namesRead,
   photo: nullable(text),
   ...performerColumn,
@@ -26,6 +27,6 @@ export function selectEntry(scope: ChildScope, rows: 'rc' | 'mc', entry: 'r' | '
   return Prisma.sql`
     ${ofEntry}.id, ${ofRows}.child_id AS "childId", ${ofRows}.day, ${ofEntry}.recorded_at AS "recordedAt", ${ofEntry}.version,
     ${ofRows}.corrected_at AS "correctedAt", (${ofRows}.seen_at IS NULL AND NOT ${readAsStaff(scope, rows)}) AS "isFirstLook",
-    to_char(${ofRows}.happened_at AT TIME ZONE l.time_zone, 'HH24:MI') AS time,
+    ${ofRows}.happened_at AS "happenedAt", l.time_zone AS "timeZone",
     ${selectNames}, ${photoName(scope, rows)} AS photo, ${selectPerformer}`;
 }

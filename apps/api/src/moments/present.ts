@@ -2,6 +2,7 @@ import type { DataOf } from '@footprints/contracts/endpoint';
 import { type ImageSize, imageUrl } from '@footprints/contracts/images';
 import type { listMoments, MomentDetail, MomentRow } from '@footprints/contracts/moments';
 import { presentNamed } from '../children/photo.ts';
+import { timeIn } from '../db/calendar.ts';
 import { presentPerformed } from '../entries/performed.ts';
 import { presentCorrected } from '../entries/present.ts';
 import { groupByDay } from '../entries/grouping.ts';
@@ -18,7 +19,7 @@ function presentRow(row: MomentRecord, size: ImageSize): MomentRow {
     Height: row.height,
     Created: row.recordedAt.toISOString(),
     Date: row.day,
-    Time: row.time,
+    Time: timeIn(row.timeZone, row.happenedAt),
     DayAsNumber: Number(row.day.slice(8)),
     Subject: row.subject,
     Lesson: row.lesson ?? '',

@@ -3,6 +3,7 @@ import { conditionWord } from '@footprints/contracts/report-types/conditions';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
 import type { listReports, ReportDetail, ReportRow } from '@footprints/contracts/reports';
 import { presentNamed } from '../children/photo.ts';
+import { timeIn } from '../db/calendar.ts';
 import { presentPerformed } from '../entries/performed.ts';
 import { presentCorrected } from '../entries/present.ts';
 import { groupByDay } from '../entries/grouping.ts';
@@ -22,7 +23,7 @@ export function presentRow(row: ReportRecord): ReportRow {
     TimeEnd: row.timeEnd,
     StartDate: row.day,
     Created: row.recordedAt.toISOString(),
-    Time: row.time,
+    Time: timeIn(row.timeZone, row.happenedAt),
     DayAsNumber: Number(row.day.slice(8)),
     ChildCondition: row.colour,
     ...(row.details && { Details: row.details }),
