@@ -5,7 +5,8 @@ import { guarded } from './guarded.tsx';
 import { page, type PageRow } from './page.ts';
 
 const badgePages = () => import('../features/badges/badge-page.tsx');
-const roomPages = () => import('../features/room/room-pages.tsx');
+const roomPages = () => import('../features/room/room-pages.ts');
+const sheetPages = () => import('../features/room/sheet-pages.ts');
 const reportPages = () => import('../features/reports/report-page.tsx');
 const momentPages = () => import('../features/moments/moment-page.tsx');
 const parents: readonly Role[] = ['Parent'];
@@ -42,8 +43,8 @@ const pages: readonly PageRow[] = [
   [paths.attendance, staffRoles, page(() => import('../features/attendance/attendance-page.tsx'), 'AttendancePage')],
   [paths.room, staffRoles, page(roomPages, 'RoomPage')],
   [paths.roomSleep, staffRoles, page(roomPages, 'RoomSleepPage')],
-  [paths.roomSheet, staffRoles, page(roomPages, 'SleepSheetPage')],
-  [paths.roomRatio, staffRoles, page(roomPages, 'RatioLogPage')],
+  [paths.roomSheet, staffRoles, page(sheetPages, 'SleepSheetPage')],
+  [paths.roomRatio, staffRoles, page(sheetPages, 'RatioLogPage')],
 
   [
     paths.parentReports,

@@ -79,6 +79,31 @@ describe('the sleep sheet (product 20.5)', () => {
     expect(document.activeElement).toBe(before);
   });
 
+  test('says of a nap over midnight on which days it began and ended', async () => {
+    const night = { StartedAt: '2026-11-21T03:45:00.000Z', EndedAt: '2026-11-21T11:00:00.000Z' };
+    const api = new FakeApi().answer(getSleepSheet, {
+      Day: '2026-11-21',
+      TimeZone: 'America/New_York',
+      Sleeps: [
+        {
+          ...{ SleepID: null, ChildID: 2, FirstName: 'Ben', MiddleName: '', LastName: 'Diaz', ...night },
+          ...{ ClassroomName: 'Rosebuds', StartedBy: 'Rosebuds', EndedBy: 'Rosebuds', PutDown: null },
+          ...{
+            TimeStart: '22:45',
+            TimeEnd: '06:00',
+            EnteredAfterwards: true,
+            DailyReportIds: [4],
+            Checks: [],
+            Gaps: [],
+          },
+        },
+      ],
+    });
+    renderApp('/room/sheet', { api, as: person(['Classroom']) });
+    const heading = await screen.findByRole('heading', { name: /^Ben Diaz/ });
+    expect(heading.textContent).toBe('Ben Diaz · November 20, 2026, 10:45 PM – 6:00 AM');
+  });
+
   test('shows no nap of the day before, also of those that were typed for two children at once', async () => {
     const typed = (ChildID: number, FirstName: string, DailyReportId: number): SheetSleep => ({
       ...{ SleepID: null, ChildID, FirstName, MiddleName: null, LastName: 'Carter', ClassroomName: 'Rosebuds' },

@@ -2,7 +2,7 @@ import { childName } from '@footprints/contracts/children';
 import type { SheetCheck, SheetSleep } from '@footprints/contracts/sleep';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { clockOfInstant, clockTime } from '../../lib/dates.ts';
+import { clockOfInstant, clockTime, dayOfInstant, longDate } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
@@ -23,7 +23,7 @@ export function SleepSheetPage() {
   return (
     <SheetPage title="Sleep sheet" days={days}>
       <Loaded query={sheet} rows={4} height={56} label="Loading the sleep sheet">
-        {({ Sleeps, TimeZone }) =>
+        {({ Day, Sleeps, TimeZone }) =>
           Sleeps.length === 0 ? (
             <StatusMessage>Nobody slept on this day.</StatusMessage>
           ) : (
@@ -31,6 +31,7 @@ export function SleepSheetPage() {
               <Nap
                 key={[sleep.SleepID, sleep.DailyReportIds[0], sleep.ChildID].join(' ')}
                 sleep={sleep}
+                day={Day}
                 timeZone={TimeZone}
               />
             ))
@@ -41,13 +42,18 @@ export function SleepSheetPage() {
   );
 }
 
-function Nap({ sleep, timeZone }: { sleep: SheetSleep; timeZone: string }) {
+function Nap({ sleep, day, timeZone }: { sleep: SheetSleep; day: string; timeZone: string }) {
   const time = (at: string) => clockOfInstant(at, timeZone);
+  // A nap of a night is on the sheets of two days.
+  const end = (at: string, clock: string) => {
+    const itsDay = dayOfInstant(at, timeZone);
+    return itsDay === day ? clockTime(clock) : `${longDate(itsDay)}, ${clockTime(clock)}`;
+  };
   return (
     <article className={classes.nap} aria-label={childName(sleep)}>
       <h3 className={classes.napHead}>
-        {childName(sleep)} · {clockTime(sleep.TimeStart)} –{' '}
-        {sleep.TimeEnd === null ? 'asleep' : clockTime(sleep.TimeEnd)}
+        {childName(sleep)} · {end(sleep.StartedAt, sleep.TimeStart)} –{' '}
+        {sleep.EndedAt === null || sleep.TimeEnd === null ? 'asleep' : end(sleep.EndedAt, sleep.TimeEnd)}
       </h3>
       <p className={classes.napFacts}>
         {sleep.PutDown !== null &&
