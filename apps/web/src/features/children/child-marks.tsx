@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCameraOff } from '@tabler/icons-react';
+import { allergyWords } from './allergy-words.ts';
 import classes from './child-marks.module.css';
 
 /** What the chips of a picker say of a child: meals must not hurt it, photos must be allowed. */
@@ -10,9 +11,7 @@ export function AllergyMark({ allergies }: { allergies: readonly string[] }) {
   return (
     <span className={classes.mark}>
       <IconAlertTriangle size={16} aria-hidden />
-      <span>
-        {allergies.length === 1 ? 'Allergy' : 'Allergies'}: {allergies.join(', ')}
-      </span>
+      <span>{allergyWords(allergies)}</span>
     </span>
   );
 }

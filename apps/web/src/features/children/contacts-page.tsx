@@ -9,6 +9,7 @@ import { PrintButton } from '../../ui/print-button.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { ChildAvatar } from './child-avatar.tsx';
+import { AllergyMark } from './child-marks.tsx';
 import { ContactList } from './contact-list.tsx';
 import classes from './contacts-page.module.css';
 import { contactsQuery } from './queries.ts';
@@ -43,9 +44,7 @@ export function ContactsPage() {
                     <ChildAvatar name={childName(child)} photo={child.Photo} size={48} />
                     <div className={classes.about}>
                       <h3 className={classes.name}>{childName(child)}</h3>
-                      {child.Allergies.length > 0 && (
-                        <p className={classes.allergies}>{`Allergies: ${child.Allergies.join(', ')}`}</p>
-                      )}
+                      <AllergyMark allergies={child.Allergies} />
                       <ContactList contacts={child.Contacts} />
                     </div>
                   </li>

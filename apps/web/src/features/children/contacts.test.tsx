@@ -89,7 +89,7 @@ describe('product 13.9 contacts on the page of a child', () => {
     expect(within(sheet).getByRole('heading', { level: 2 }).textContent).toBe(
       `Someone · ${longDate(todayInZone('America/New_York'))}`,
     );
-    expect(screen.getByText('Allergies: Peanuts')).toBeTruthy();
+    expect(screen.getByText('Allergy: Peanuts')).toBeTruthy();
     expect(screen.getByText('May not pick up')).toBeTruthy();
     expect(document.querySelector('img')?.getAttribute('src')).toBe(Photo);
 

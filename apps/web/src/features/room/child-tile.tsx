@@ -9,6 +9,7 @@ import { studentParam } from '../../lib/entry-links.ts';
 import { paths } from '../../lib/paths.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { awayWords } from '../attendance/whereabouts.ts';
+import { allergyWords } from '../children/allergy-words.ts';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { planNames } from '../children/plan-words.ts';
 import { PlanLines } from './plan-lines.tsx';
@@ -45,7 +46,7 @@ function factsOf(tile: RoomTile, timeZone: string | null): { text: string; tone?
   };
   const { Allergies, LastDiaper, LastBottle, Plans } = tile;
   return [
-    ...(Allergies.length > 0 ? [{ text: `Allergy: ${Allergies.join(', ')}`, tone: 'warn' as const }] : []),
+    ...(Allergies.length > 0 ? [{ text: allergyWords(Allergies), tone: 'warn' as const }] : []),
     ...(tile.IsHere && !tile.HasReportToday ? [{ text: 'No report yet today', tone: 'open' as const }] : []),
     ...(LastDiaper ? [{ text: `Diaper ${when(LastDiaper.At, LastDiaper.Condition)}` }] : []),
     ...(LastBottle ? [{ text: `Bottle ${when(LastBottle.At, bottleWords(LastBottle))}` }] : []),

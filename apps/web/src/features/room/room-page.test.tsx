@@ -45,7 +45,7 @@ describe('the room, now (product 20.8)', () => {
     const liam = { ...asleep(12, 20, 5), Allergies: ['Eggs', 'Peanuts'] };
     const api = roomApi([tile(1, 'Ava', asleep(11, 10, -5)), tile(2, 'Liam', liam)]);
     renderApp('/room', { api, as: person(['Classroom']) });
-    const sleeper = await screen.findByRole('button', { name: /^Check Liam Carter.*Allergy: Eggs, Peanuts/ });
+    const sleeper = await screen.findByRole('button', { name: /^Check Liam Carter.*Allergies: Eggs, Peanuts/ });
     expect(sleeper).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Check Ava/ }).textContent).not.toContain('Allergy');
   });

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type MouseEvent, useState } from 'react';
 import { clockOfInstant } from '../../lib/dates.ts';
 import { awayWords } from '../attendance/whereabouts.ts';
+import { allergyWords } from '../children/allergy-words.ts';
 import { lieWords, planNames } from '../children/plan-words.ts';
 import { OverdueTone } from './overdue-tone.tsx';
 import { byDue, checkState, minutesSince, type Sleeper } from './minutes.ts';
@@ -71,7 +72,7 @@ export function SleepersBand({ sleepers, now, timeZone, taps, onDescribe }: Band
               )}
               {tile.Allergies.length > 0 && (
                 <span className={classes.fact} data-tone="warn">
-                  Allergy: {tile.Allergies.join(', ')}
+                  {allergyWords(tile.Allergies)}
                 </span>
               )}
               {tile.SleepPlan && (
