@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useBeforeUnload } from 'react-router-dom';
+import { readStored } from '../lib/storage.ts';
 import type { Outcome, Way } from './tap-outcome.tsx';
 
 interface Failure {
@@ -9,11 +12,13 @@ interface Failure {
   instead?: Way | undefined;
 }
 
-interface Shown extends Outcome {
-  failures?: readonly Failure[];
+interface Failed extends Outcome {
+  failures: readonly Failure[];
   /** Somebody has tapped since it was shown. */
   isSeen?: boolean;
 }
+
+const failedKey = ['failed taps'];
 
 function wordsOf(failures: readonly Failure[]): string {
   const byReason = [...Map.groupBy(failures, ({ why }) => why)];
@@ -27,29 +32,44 @@ function wordsOf(failures: readonly Failure[]): string {
 }
 
 /**
- * What taps came to, for `TapOutcome`. A failure says whom it is about and stays until somebody taps again: no success of a tap
- * that was made before takes its place.
+ * What taps came to, for `TapOutcome`. A failure says whom it is about and stays until somebody taps again, also where the page was
+ * left meanwhile: no success of a tap that was made before takes its place. Whoever closes the page while a tap is on its way is asked.
  */
 export function useOutcome() {
-  const [outcome, setOutcome] = useState<Shown | null>(null);
+  const client = useQueryClient();
+  const { data: failed } = useQuery<Failed | null>({ queryKey: failedKey, queryFn: skipToken, gcTime: Infinity });
+  const [done, setDone] = useState<Outcome | null>(null);
+  const putFailed = (next: (shown: Failed | null) => Failed | null) =>
+    client.setQueryData<Failed | null>(failedKey, (shown = null) => next(shown));
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        // Whose session has ended is led away.
+        if (client.isMutating() > 0 && readStored('tft_authenticated') === true) event.preventDefault();
+      },
+      [client],
+    ),
+  );
   return {
-    outcome,
+    outcome: failed ?? done,
     /** Somebody taps: what has failed may make way for what comes now. */
-    onTap: () => setOutcome((shown) => (shown?.failures ? { ...shown, isSeen: true } : shown)),
-    onDone: (text: string, undo?: () => void) =>
-      setOutcome((shown) =>
-        shown?.failures && !shown.isSeen ? shown : { text, hasFailed: false, ...(undo && { undo }) },
-      ),
+    onTap: () => void putFailed((shown) => shown && { ...shown, isSeen: true }),
+    onDone: (text: string, undo?: () => void) => {
+      if (putFailed((shown) => (shown?.isSeen ? null : shown))) return;
+      setDone({ text, hasFailed: false, ...(undo && { undo }) });
+    },
     /** @param undo tries to take the tap back again, where that is what failed */
-    onFailed: (failure: Failure, undo?: () => void) =>
-      setOutcome((shown) => {
-        const before = shown?.failures && !shown.isSeen ? shown : undefined;
+    onFailed: (failure: Failure, undo?: () => void) => {
+      setDone(null);
+      putFailed((shown) => {
+        const before = shown?.isSeen ? undefined : shown;
         const failures = [...(before?.failures ?? []), failure];
         const instead = failures.flatMap((one) => one.instead ?? []);
         const waysBack = [before?.undo, undo].filter((way) => way !== undefined);
         const goBack = () => waysBack.forEach((way) => way());
         const text = wordsOf(failures);
         return { text, hasFailed: true, failures, instead, ...(waysBack.length > 0 && { undo: goBack }) };
-      }),
+      });
+    },
   };
 }

@@ -260,6 +260,33 @@ describe('what could not be saved', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('is told on the way back to whoever had left the page before it failed', async () => {
+    const noAnswer = Promise.withResolvers<Changed>();
+    const api = attendanceApi().answer(checkIn, noAnswer.promise).answer(getGroups, []);
+    const { user, queryClient } = await openRoom(api);
+    await user.click(await chip(/^Mia/, false));
+    await user.click(screen.getByRole('link', { name: 'Create Report' }));
+    await screen.findByRole('heading', { level: 1, name: 'Create Report' });
+    noAnswer.reject(new TypeError('Failed to fetch'));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    await user.click(screen.getByRole('link', { name: /^Back to/ }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Mia: Failed to save the attendance. Please try again.',
+    );
+  });
+
+  test('yet holds whoever closes the page, and nobody once it is saved', async () => {
+    const answer = Promise.withResolvers<Changed>();
+    const { user } = await openRoom(attendanceApi().answer(checkIn, answer.promise));
+    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isHeld()).toBe(false);
+    await user.click(await chip(/^Mia/, false));
+    expect(isHeld()).toBe(true);
+    answer.resolve(changed([3]));
+    await said('Checked in Mia.');
+    await waitFor(() => expect(isHeld()).toBe(false));
+  });
+
   test('of several children names each of them', async () => {
     const api = attendanceApi();
     const noAnswer = Promise.withResolvers<Changed>();
