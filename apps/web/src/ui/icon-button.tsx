@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './icon-button.module.css';
 
 interface IconButtonProps {
+  ref?: Ref<HTMLButtonElement>;
   label: string;
   onClick: () => void;
   /** Keeps its place and the focus, but does nothing. */
@@ -10,9 +11,10 @@ interface IconButtonProps {
 }
 
 /** A small button that shows a picture and is named in words. */
-export function IconButton({ label, onClick, isIdle = false, children }: IconButtonProps) {
+export function IconButton({ ref, label, onClick, isIdle = false, children }: IconButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       className={classes.button}
       aria-label={label}

@@ -1,22 +1,26 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { leadOn } from './lead-on.ts';
 import { NoticeContext } from './notice.ts';
 import classes from './notices.module.css';
 
 /** Long enough to be read twice. */
 const shownMs = 10_000;
 
-/** What was done last, at the foot of the screen, until it is dismissed or has had its time. */
+/** What was done last, at the foot of the screen, until it is dismissed or has had its time; longer for who is just there. */
 function Notice({ text, onGone }: { text: string; onGone: () => void }) {
+  const whole = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    const timer = setTimeout(onGone, shownMs);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      if (whole.current?.matches(':focus-within, :hover') !== true) onGone();
+    }, shownMs);
+    return () => clearInterval(timer);
   }, [onGone]);
   return (
-    <p className={classes.notice}>
+    <p ref={whole} className={classes.notice}>
       <span>{text}</span>
-      <IconButton label="Dismiss message" onClick={onGone}>
+      <IconButton ref={leadOn} label="Dismiss message" onClick={onGone}>
         <IconX size={20} aria-hidden />
       </IconButton>
     </p>

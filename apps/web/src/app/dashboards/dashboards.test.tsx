@@ -112,7 +112,7 @@ describe('the dashboard of a parent', () => {
   it('says so when the children could not be asked for', async () => {
     const api = parentApi(ava).fail(getOwnChildren, 500);
     renderApp('/', { api, as: person(['Parent']) });
-    expect(await screen.findByText('Failed get students.')).toBeTruthy();
+    expect((await screen.findByText('Failed get students.')).closest('[role=status]')).toBeTruthy();
   });
 });
 

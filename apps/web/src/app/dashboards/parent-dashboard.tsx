@@ -1,13 +1,12 @@
 import type { OwnChild as Child } from '@footprints/contracts/children';
 import { entryMessages } from '@footprints/contracts/entry-errors';
-import { Button } from '@mantine/core';
 import { IconAward, IconCalendarStats, IconClipboardList, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { readableError } from '../../api/query-client.ts';
 import { ownChildrenQuery } from '../../features/children/queries.ts';
 import { useActiveChild } from '../../features/children/use-active-child.ts';
 import { useNews } from '../../features/children/use-news.ts';
 import { paths } from '../../lib/paths.ts';
+import { LoadFailed } from '../../lists/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TileLink, Tiles } from '../../ui/tile-link.tsx';
@@ -74,11 +73,8 @@ function OwnChildren({ list, today }: { list: readonly Child[]; today: string })
 
 /** What a parent glances at: one child's day, whole, then how far it has come. */
 export function ParentDashboard({ today }: { today: string }) {
-  const { data, error, isPending, refetch } = useQuery(ownChildrenQuery);
-  if (isPending) return <SkeletonRows rows={7} height={96} />;
-  if (!data) {
-    const retry = <Button onClick={() => void refetch()}>Try again</Button>;
-    return <EmptyState drawing={people} text={readableError(error, entryMessages.getStudentsFailed)} action={retry} />;
-  }
-  return <OwnChildren list={data} today={today} />;
+  const query = useQuery(ownChildrenQuery);
+  if (query.isPending) return <SkeletonRows rows={7} height={96} />;
+  if (!query.data) return <LoadFailed query={query} otherwise={entryMessages.getStudentsFailed} />;
+  return <OwnChildren list={query.data} today={today} />;
 }
