@@ -136,6 +136,24 @@ test('a name of one long word is broken in a list, so that the page is no wider 
   }
 });
 
+test('with text half as large again nothing on a phone is cut or wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height });
+  for (const [who, paths] of [
+    ['sunflowers@demo.test', ['/account', '/attendance', '/create-report', '/create-report/meal']],
+    ['director@demo.test', ['/admin/guardians', '/admin/curriculum', '/admin/devices']],
+  ] as const) {
+    await page.context().clearCookies();
+    await signIn(page, who);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => (document.documentElement.style.fontSize = '24px'));
+      await softly.poll(() => misfits(page), { message: path }).toEqual([]);
+    }
+  }
+});
+
 test('whoever goes through the row of the admin with the keyboard sees where they are on the smallest phone', async ({
   page,
 }) => {

@@ -7,7 +7,11 @@ export const theme: MantineThemeOverride = {
   primaryColor: 'teal',
   defaultRadius: 'md',
   components: {
-    Button: { defaultProps: { size: 'md' }, vars: () => ({ root: { '--button-height': touchHeight } }) },
+    Button: {
+      defaultProps: { size: 'md' },
+      classNames: { root: 'button', label: 'button-words' },
+      vars: () => ({ root: { '--button-height': touchHeight } }),
+    },
     Input: { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': touchHeight } }) },
     InputWrapper: { defaultProps: { size: 'md' }, styles: { label: { marginBottom: 6, fontWeight: 700 } } },
   },
