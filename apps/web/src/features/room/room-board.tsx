@@ -21,15 +21,15 @@ const besideMax = 3;
 
 interface BoardProps {
   room: RoomNow;
-  aheadMs: number;
+  behindMs: number;
   timeZone: string | null;
   isPuttingDown: boolean;
   onPutDownEnd: () => void;
 }
 
 /** A room at this moment: who sleeps on top or beside, then everybody by group. */
-export function RoomBoard({ room, aheadMs, timeZone, isPuttingDown, onPutDownEnd }: BoardProps) {
-  const now = useNow(aheadMs);
+export function RoomBoard({ room, behindMs, timeZone, isPuttingDown, onPutDownEnd }: BoardProps) {
+  const now = useNow(behindMs);
   const { board, follow } = useFocusFollows(room);
   const taps = useSleepTaps(follow);
   const sleepers = room.Children.filter(isAsleep);
@@ -40,7 +40,7 @@ export function RoomBoard({ room, aheadMs, timeZone, isPuttingDown, onPutDownEnd
     return <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>;
   return (
     <div ref={board} className={classes.board}>
-      <ClockSkew aheadMs={aheadMs} />
+      <ClockSkew behindMs={behindMs} />
       <p className={classes.ratio}>
         <strong>{room.Ratio.Children}</strong> of {room.Children.length} here · {staffWords(room.Ratio)}{' '}
         <RatioTag ratio={room.Ratio} />

@@ -51,13 +51,13 @@ export function RoomPage() {
       isDense
     >
       <Loaded query={now} rows={8} height={80} label="Loading the room">
-        {({ Room, aheadMs }) =>
+        {({ Room, behindMs }) =>
           Room ? (
             <>
-              <AsOf query={now} aheadMs={aheadMs} />
+              <AsOf query={now} behindMs={behindMs} />
               <RoomBoard
                 room={Room}
-                aheadMs={aheadMs}
+                behindMs={behindMs}
                 timeZone={timeZone}
                 isPuttingDown={isPuttingDown}
                 onPutDownEnd={() => setPuttingDown(false)}

@@ -33,8 +33,8 @@ export function RoomSleepPage() {
       <Page title="Sleep" back={{ to: roomLink(classroomId), label: 'Back to the room' }} width="list">
         {data?.Room ? (
           <>
-            <AsOf query={query} aheadMs={data.aheadMs} />
-            <Sleepers room={data.Room} aheadMs={data.aheadMs} isPast={isPast} />
+            <AsOf query={query} behindMs={data.behindMs} />
+            <Sleepers room={data.Room} behindMs={data.behindMs} isPast={isPast} />
           </>
         ) : data ? (
           <p>Please choose a room first.</p>
@@ -48,21 +48,21 @@ export function RoomSleepPage() {
 
 interface SleepersProps {
   room: RoomNow;
-  aheadMs: number;
+  behindMs: number;
   /** It could not be asked for again: somebody may have been put down since. */
   isPast: boolean;
 }
 
-function Sleepers({ room, aheadMs, isPast }: SleepersProps) {
+function Sleepers({ room, behindMs, isPast }: SleepersProps) {
   const { timeZone } = useSession();
-  const now = useNow(aheadMs);
+  const now = useNow(behindMs);
   const taps = useSleepTaps();
   // Held here, so that the sheet stays open when the child is woken elsewhere.
   const [described, setDescribed] = useState<Sleeper | null>(null);
   const sleepers = room.Children.filter(isAsleep);
   return (
     <>
-      <ClockSkew aheadMs={aheadMs} />
+      <ClockSkew behindMs={behindMs} />
       {sleepers.length === 0 ? (
         !isPast && <p>Nobody sleeps.</p>
       ) : (
