@@ -165,11 +165,9 @@ async function storeFacts(
   facts: Facts,
 ): Promise<number> {
   const next = { version: version + 1 };
-  if (chosen.length === rows.length) {
-    await transaction.moment.update({ where: { id }, data: { ...facts, ...next } });
-    return id;
-  }
-  await transaction.moment.update({ where: { id }, data: next });
+  const isForAll = chosen.length === rows.length;
+  await transaction.moment.update({ where: { id }, data: { ...(isForAll && facts), ...next } });
+  if (isForAll) return id;
   const own = await transaction.moment.create({
     data: { ...facts, ...next, imageId, recordedAt, recordedBy, performedBy, locationId },
     select: { id: true },

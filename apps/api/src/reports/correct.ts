@@ -178,11 +178,9 @@ async function storeFacts(
   const before: Facts = { note, info, timeStart, timeEnd, happenedAt };
   const isSame = JSON.stringify(before) === JSON.stringify({ ...before, ...facts });
   const next = { version: version + 1 };
-  if (isSame || chosen.length === rows.length) {
-    await transaction.report.update({ where: { id }, data: { ...facts, ...next } });
-    return id;
-  }
-  await transaction.report.update({ where: { id }, data: next });
+  const isForAll = isSame || chosen.length === rows.length;
+  await transaction.report.update({ where: { id }, data: { ...(isForAll && facts), ...next } });
+  if (isForAll) return id;
   const own = await transaction.report.create({
     data: { ...facts, ...next, typeId, recordedAt, recordedBy, performedBy, locationId },
     select: { id: true },
