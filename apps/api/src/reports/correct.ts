@@ -15,7 +15,7 @@ import type { Transaction } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { type Correction, type EntryRow, type OpenEntry, openToCorrect, writeChanges } from '../entries/correct.ts';
+import { type Correction, idsOf, type OpenEntry, openToCorrect, writeChanges } from '../entries/correct.ts';
 import { whenItHappened } from '../entries/happened.ts';
 import type { Noun } from '../entries/take-back.ts';
 import { HttpFailure, notFound, type Refusal } from '../http/failure.ts';
@@ -54,8 +54,6 @@ function contentOf(report: StoredReport, happenedAt: Date, childId: number): Rep
     ...(details && { Details: readBy(reportDetails, details) }),
   };
 }
-
-const idsOf = (rows: readonly EntryRow[]) => rows.map(({ childId }) => childId);
 
 /** How reports are taken back. */
 export const reportNoun: Noun = {
