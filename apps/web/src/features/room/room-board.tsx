@@ -22,13 +22,12 @@ const besideMax = 3;
 interface BoardProps {
   room: RoomNow;
   behindMs: number;
-  timeZone: string | null;
   isPuttingDown: boolean;
   onPutDownEnd: () => void;
 }
 
 /** A room at this moment: who sleeps on top or beside, then everybody by group. */
-export function RoomBoard({ room, behindMs, timeZone, isPuttingDown, onPutDownEnd }: BoardProps) {
+export function RoomBoard({ room, behindMs, isPuttingDown, onPutDownEnd }: BoardProps) {
   const now = useNow(behindMs);
   const { board, follow } = useFocusFollows(room);
   const taps = useSleepTaps(follow);
@@ -47,12 +46,10 @@ export function RoomBoard({ room, behindMs, timeZone, isPuttingDown, onPutDownEn
       </p>
       {isPuttingDown && <PutDown awake={awake} now={now} taps={taps} onStored={onPutDownEnd} />}
       <div className={classes.halves} data-beside={sleepers.length <= besideMax || undefined}>
-        {sleepers.length > 0 && (
-          <SleepersBand sleepers={sleepers} now={now} timeZone={timeZone} taps={taps} onDescribe={setDescribed} />
-        )}
+        {sleepers.length > 0 && <SleepersBand sleepers={sleepers} now={now} taps={taps} onDescribe={setDescribed} />}
         <div className={classes.groups}>
           {[...Map.groupBy(awake, ({ GroupName }) => GroupName)].map(([name, tiles]) => (
-            <ChildGroup key={name} name={name} tiles={tiles} now={now} timeZone={timeZone} taps={taps} />
+            <ChildGroup key={name} name={name} tiles={tiles} now={now} taps={taps} />
           ))}
         </div>
       </div>

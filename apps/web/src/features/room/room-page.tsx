@@ -19,7 +19,7 @@ import { useRoomName } from './use-room-name.ts';
 
 /** Who is here, who sleeps and who needs what; of every room in numbers for whoever acts for all. */
 export function RoomPage() {
-  const { timeZone, choosesClassroom, activeClassroom } = useSession();
+  const { choosesClassroom, activeClassroom } = useSession();
   const classroomId = useRoomId();
   const now = useQuery(roomNowQuery(classroomId));
   const room = now.data?.Room;
@@ -58,7 +58,6 @@ export function RoomPage() {
               <RoomBoard
                 room={Room}
                 behindMs={behindMs}
-                timeZone={timeZone}
                 isPuttingDown={isPuttingDown}
                 onPutDownEnd={() => setPuttingDown(false)}
               />

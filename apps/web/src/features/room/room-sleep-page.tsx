@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TapOutcome } from '../../ui/tap-outcome.tsx';
-import { useSession } from '../identity/use-session.ts';
 import { AsOf } from './as-of.tsx';
 import { roomLink } from './links.ts';
 import { CheckDialog } from './check-dialog.tsx';
@@ -54,7 +53,6 @@ interface SleepersProps {
 }
 
 function Sleepers({ room, behindMs, isPast }: SleepersProps) {
-  const { timeZone } = useSession();
   const now = useNow(behindMs);
   const taps = useSleepTaps();
   // Held here, so that the sheet stays open when the child is woken elsewhere.
@@ -66,7 +64,7 @@ function Sleepers({ room, behindMs, isPast }: SleepersProps) {
       {sleepers.length === 0 ? (
         !isPast && <p>Nobody sleeps.</p>
       ) : (
-        <SleepersBand sleepers={sleepers} now={now} timeZone={timeZone} taps={taps} onDescribe={setDescribed} />
+        <SleepersBand sleepers={sleepers} now={now} taps={taps} onDescribe={setDescribed} />
       )}
       <TapOutcome outcome={taps.outcome} />
       {described && (
