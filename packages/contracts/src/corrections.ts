@@ -37,15 +37,18 @@ export const why = {
 /** When something happened, where that was not just now. */
 export const happenedAt = z.iso.datetime(correctionMessages.timeOutOfReach);
 
-/** Which of an entry's children something is about: absent, all of them that the viewer may touch. */
-export const someChildren = z.optional(
-  z
-    .array(id)
-    .check(z.minLength(1, 'ChildIDs names nobody.'), z.maxLength(childrenPerSaveMax, 'ChildIDs names too many.')),
-);
-
-/** From whose page an entry is put right: whoever was too late is told what it says since of this child. Absent, of the first. */
-export const shownChild = z.optional(id);
+/** Whom an entry is put right for, and what that is held against. */
+export const whose = {
+  /** Which of its children: absent, all of them that the viewer may touch. */
+  ChildIDs: z.optional(
+    z
+      .array(id)
+      .check(z.minLength(1, 'ChildIDs names nobody.'), z.maxLength(childrenPerSaveMax, 'ChildIDs names too many.')),
+  ),
+  /** On whose page: whoever was too late is told what it says since of this child. Absent, of the first. */
+  ChildID: z.optional(id),
+  Version: version,
+};
 
 /** What was put right about an entry, in order: its words changed, another child's, nobody's, taken back at once. */
 const changeKinds = ['amended', 'moved', 'retracted', 'undone'] as const;

@@ -3,16 +3,7 @@ import { adminMessages } from './admin-errors.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { namedChild } from './children.ts';
-import {
-  changeOf,
-  correctedFields,
-  entriesByDate,
-  entryParams,
-  happenedAt,
-  shownChild,
-  someChildren,
-  why,
-} from './corrections.ts';
+import { changeOf, correctedFields, entriesByDate, entryParams, happenedAt, whose, why } from './corrections.ts';
 import { endpoint } from './endpoint.ts';
 import { imageNamePattern } from './images.ts';
 import { childrenPerSaveMax, noteMaxLength, photoMaxBytes } from './limits.ts';
@@ -155,9 +146,7 @@ export const amendMoment = endpoint({
   summary: 'Correct a moment, for all or some of its children; its photo stays',
   body: z.object({
     DailyMomentId: id,
-    ChildIDs: someChildren,
-    ChildID: shownChild,
-    Version: version,
+    ...whose,
     /** What is absent stays as it is. */
     Changes: z.object({ Note: z.optional(note), SubjectID: z.optional(id), HappenedAt: z.optional(happenedAt) }),
     ...why,
@@ -169,7 +158,7 @@ export const retractMoment = endpoint({
   method: 'POST',
   path: '/daily-moment/retract',
   summary: 'Withdraw a moment and its photo, for all or some of its children',
-  body: z.object({ DailyMomentId: id, ChildIDs: someChildren, ChildID: shownChild, Version: version, ...why }),
+  body: z.object({ DailyMomentId: id, ...whose, ...why }),
   data: saved,
 });
 

@@ -1,15 +1,6 @@
 import * as z from 'zod/mini';
 import { namedChild } from './children.ts';
-import {
-  changeOf,
-  correctedFields,
-  entriesByDate,
-  entryParams,
-  happenedAt,
-  shownChild,
-  someChildren,
-  why,
-} from './corrections.ts';
+import { changeOf, correctedFields, entriesByDate, entryParams, happenedAt, whose, why } from './corrections.ts';
 import { endpoint } from './endpoint.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
@@ -215,9 +206,7 @@ export const amendReport = endpoint({
   summary: 'Correct a report, for all or some of its children',
   body: z.object({
     DailyReportId: id,
-    ChildIDs: someChildren,
-    ChildID: shownChild,
-    Version: version,
+    ...whose,
     Changes: reportChanges,
     ...why,
   }),
@@ -228,7 +217,7 @@ export const retractReport = endpoint({
   method: 'POST',
   path: '/daily-report/retract',
   summary: 'Withdraw a report, for all or some of its children',
-  body: z.object({ DailyReportId: id, ChildIDs: someChildren, ChildID: shownChild, Version: version, ...why }),
+  body: z.object({ DailyReportId: id, ...whose, ...why }),
   data: saved,
 });
 

@@ -21,6 +21,9 @@ export interface EntryRow {
   seenAt: Date | null;
 }
 
+/** The children of these rows. */
+export const idsOf = (rows: readonly EntryRow[]) => rows.map(({ childId }) => childId);
+
 /** A report or moment that somebody is about to put right; its row and its children are locked. */
 export type OpenEntry = Awaited<ReturnType<typeof openEntry>>;
 

@@ -7,7 +7,7 @@ import { dateOf, dayIn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { type Correction, type EntryRow, type OpenEntry, openToCorrect, writeChanges } from '../entries/correct.ts';
+import { type Correction, idsOf, type OpenEntry, openToCorrect, writeChanges } from '../entries/correct.ts';
 import { whenItHappened } from '../entries/happened.ts';
 import type { Noun } from '../entries/take-back.ts';
 import { HttpFailure, type Refusal } from '../http/failure.ts';
@@ -41,7 +41,6 @@ function contentOf({ note, subject, children }: StoredMoment, happenedAt: Date, 
   };
 }
 
-const idsOf = (rows: readonly EntryRow[]) => rows.map(({ childId }) => childId);
 const chosenOf = ({ id, chosen }: OpenEntry) => ({ momentId: id, childId: { in: idsOf(chosen) } });
 
 /** How moments are taken back; what the family wrote to one stays with its history. */
@@ -165,11 +164,9 @@ async function storeFacts(
   facts: Facts,
 ): Promise<number> {
   const next = { version: version + 1 };
-  if (chosen.length === rows.length) {
-    await transaction.moment.update({ where: { id }, data: { ...facts, ...next } });
-    return id;
-  }
-  await transaction.moment.update({ where: { id }, data: next });
+  const isForAll = chosen.length === rows.length;
+  await transaction.moment.update({ where: { id }, data: { ...(isForAll && facts), ...next } });
+  if (isForAll) return id;
   const own = await transaction.moment.create({
     data: { ...facts, ...next, imageId, recordedAt, recordedBy, performedBy, locationId },
     select: { id: true },

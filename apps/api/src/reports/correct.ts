@@ -15,7 +15,7 @@ import type { Transaction } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { type Correction, type EntryRow, type OpenEntry, openToCorrect, writeChanges } from '../entries/correct.ts';
+import { type Correction, idsOf, type OpenEntry, openToCorrect, writeChanges } from '../entries/correct.ts';
 import { whenItHappened } from '../entries/happened.ts';
 import type { Noun } from '../entries/take-back.ts';
 import { HttpFailure, notFound, type Refusal } from '../http/failure.ts';
@@ -54,8 +54,6 @@ function contentOf(report: StoredReport, happenedAt: Date, childId: number): Rep
     ...(details && { Details: readBy(reportDetails, details) }),
   };
 }
-
-const idsOf = (rows: readonly EntryRow[]) => rows.map(({ childId }) => childId);
 
 /** How reports are taken back. */
 export const reportNoun: Noun = {
@@ -178,11 +176,9 @@ async function storeFacts(
   const before: Facts = { note, info, timeStart, timeEnd, happenedAt };
   const isSame = JSON.stringify(before) === JSON.stringify({ ...before, ...facts });
   const next = { version: version + 1 };
-  if (isSame || chosen.length === rows.length) {
-    await transaction.report.update({ where: { id }, data: { ...facts, ...next } });
-    return id;
-  }
-  await transaction.report.update({ where: { id }, data: next });
+  const isForAll = isSame || chosen.length === rows.length;
+  await transaction.report.update({ where: { id }, data: { ...(isForAll && facts), ...next } });
+  if (isForAll) return id;
   const own = await transaction.report.create({
     data: { ...facts, ...next, typeId, recordedAt, recordedBy, performedBy, locationId },
     select: { id: true },

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@footprints/contracts/endpoint';
-import { answerOf, type Arguments, exchange, type LooseInput, sendProven } from './client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { saveFile } from '../lib/save-file.ts';
+import { answerOf, exchange, type LooseInput, sendProven } from './client.ts';
 import { ApiError } from './errors.ts';
 
 /** A CSV file of the product, and the name that the server gave it. */
@@ -34,11 +36,23 @@ async function read(response: Response, moved: () => void): Promise<Download | R
  * Fetches a CSV file. Not by a plain link: a refusal must be told in words, and must never lie in a file.
  * @throws as `call` does
  */
-export function download<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Download> {
+export function download(endpoint: Endpoint, input: LooseInput = {}): Promise<Download> {
   return sendProven(async () => {
-    const answer = await exchange(endpoint, (input ?? {}) as LooseInput, read);
+    const answer = await exchange(endpoint, input, read);
     if ('file' in answer) return answer;
-    answerOf<E>(answer.status, answer.text);
+    answerOf(answer.status, answer.text);
     throw new ApiError(0);
+  });
+}
+
+type Wanted = Pick<LooseInput, 'params' | 'query'> & { endpoint: Endpoint; name: string };
+
+/** Fetches a CSV file and hands it to the browser to keep. */
+export function useDownload() {
+  return useMutation({
+    mutationFn: async ({ endpoint, name, ...input }: Wanted) => {
+      const answer = await download(endpoint, input);
+      saveFile(answer.file, answer.name ?? name);
+    },
   });
 }

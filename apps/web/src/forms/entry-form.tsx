@@ -54,7 +54,10 @@ export function EntryForm(props: EntryFormProps) {
       </fieldset>
       <div className={classes.save} data-sticks="bottom">
         {progress}
-        <StickyActions note={{ id: recipientsId, text: recipients }}>
+        <StickyActions>
+          <p id={recipientsId} className={classes.recipients}>
+            {recipients}
+          </p>
           <Button type="submit" size="lg" loading={isSaving} aria-describedby={recipientsId}>
             {submitLabel}
           </Button>

@@ -1,8 +1,8 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { allFilter } from '@footprints/contracts/limits';
 import type { Option } from '@footprints/contracts/curriculum';
-import { NativeSelect } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { IdSelect } from '../../ui/id-select.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 
@@ -19,15 +19,12 @@ export function CategoryFilter({ categories, value, onChange }: CategoryFilterPr
   if (isError && !data) return <LoadFailure text={entryMessages.getCategoriesFailed} query={categories} />;
   if (data?.length === 0) return <StatusMessage>{entryMessages.getCategoriesFailed}</StatusMessage>;
   return (
-    <NativeSelect
+    <IdSelect
       label="Category"
-      data={[
-        { value: String(allFilter), label: 'Show All' },
-        ...(data ?? []).map(({ Id, Value }) => ({ value: String(Id), label: Value })),
-      ]}
-      value={String(value)}
-      disabled={!data}
-      onChange={(event) => onChange(Number(event.currentTarget.value))}
+      none="Show All"
+      choices={data?.map(({ Id, Value }) => ({ id: Id, name: Value }))}
+      value={value === allFilter ? null : value}
+      onChange={(id) => onChange(id ?? allFilter)}
     />
   );
 }

@@ -14,10 +14,6 @@ import { CarePlanDialog } from './care-plan-dialog.tsx';
 import classes from './child-cards.module.css';
 import { planDays, planNames, planWords } from './plan-words.ts';
 
-function adminCarePlansQuery(childId: number) {
-  return adminQuery(listAdminCarePlans, { query: { ChildID: childId } });
-}
-
 /** The plan whose form is open, null for a new one; another edition fills the form anew. */
 interface Opened {
   plan: CarePlanRow | null;
@@ -31,7 +27,7 @@ function stateOf({ IsInForce, FromDay }: CarePlanRow, today: string): 'in force'
 /** What is to be done for a child asleep and at meals: what counts, what is to come and what is over. */
 export function CarePlansCard({ child }: { child: AdminChild }) {
   const today = useToday(child.TimeZone);
-  const plans = useQuery(adminCarePlansQuery(child.ChildID));
+  const plans = useQuery(adminQuery(listAdminCarePlans, { query: { ChildID: child.ChildID } }));
   const [opened, setOpened] = useState<Opened | null>(null);
   const loadPresent = async () => {
     const { data, isSuccess } = await plans.refetch();

@@ -22,7 +22,7 @@ import { ChildPhoto } from './child-photo.tsx';
 import type { Opened } from './child-dialog.tsx';
 import { ConsentTag } from './consent-tag.tsx';
 import { CarePlansCard } from './care-plans-card.tsx';
-import { ContactsCard } from './contacts-card.tsx';
+import { ContactList } from './contact-list.tsx';
 import { EraseChoice } from './erase-choice.tsx';
 import { FamilyArchives } from './family-archives.tsx';
 import { GuardiansCard } from './guardians-card.tsx';
@@ -34,14 +34,10 @@ import { WhoLooked } from './who-looked.tsx';
 // The page does not wait for what nobody has opened.
 const ChildDialog = lazy(async () => ({ default: (await import('./child-dialog.tsx')).ChildDialog }));
 
-function adminChildQuery(childId: number) {
-  return adminQuery(getAdminChild, { params: { adminChildId: childId } });
-}
-
 /** Everything that is set up about one child. */
 export function ChildPage() {
   const childId = idOf(useParams()['adminChildId']);
-  const child = useQuery(adminChildQuery(childId));
+  const child = useQuery(adminQuery(getAdminChild, { params: { adminChildId: childId } }));
   const list = useListBehind(paths.adminChildren);
   const back = { to: list, label: 'Back to Children' };
   if (!child.data) {
@@ -123,7 +119,14 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
             </FamilyArchives>
           )}
           <CarePlansCard child={child} />
-          <ContactsCard child={child} onEdit={() => open('contacts')} />
+          <Card title="Emergency contacts and pick-up">
+            <ContactList contacts={child.ContactDetails} />
+            {!child.IsArchived && (
+              <Button variant="default" onClick={() => open('contacts')}>
+                Edit contacts
+              </Button>
+            )}
+          </Card>
           <GuardiansCard child={child} onAdd={() => open('guardian')} />
           <HistoryCards child={child} />
           <PaperConsents childId={child.ChildID} hasLeft={child.IsArchived} />

@@ -1,7 +1,7 @@
 import { confirmErasure, type Erasure, exportRestricted, withdrawErasure } from '@footprints/contracts/erasures';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { download } from '../../api/download.ts';
+import { useDownload } from '../../api/download.ts';
 import { isRefusedFor } from '../../api/errors.ts';
 import { isGone } from '../../api/not-found.ts';
 import { readableError } from '../../api/query-client.ts';
@@ -9,7 +9,6 @@ import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { saveFailures } from '../../forms/save-failure.ts';
 import { dateAndTime } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -137,12 +136,7 @@ function ErasureCard({ erasure }: { erasure: Erasure }) {
 
 /** What stays, as a file for an inspection. */
 function InspectionFile({ id, name }: { id: string; name: string }) {
-  const fetching = useMutation({
-    mutationFn: async () => {
-      const answer = await download(exportRestricted, { params: { erasureId: id } });
-      saveFile(answer.file, answer.name ?? 'kept.csv');
-    },
-  });
+  const fetching = useDownload();
   return (
     <>
       <ErrorSummary messages={fetching.error ? [readableError(fetching.error)] : []} />
@@ -150,7 +144,7 @@ function InspectionFile({ id, name }: { id: string; name: string }) {
         variant="default"
         aria-label={`Download for an inspection: ${name}`}
         loading={fetching.isPending}
-        onClick={() => fetching.mutate()}
+        onClick={() => fetching.mutate({ endpoint: exportRestricted, params: { erasureId: id }, name: 'kept.csv' })}
       >
         Download for an inspection
       </BusyButton>

@@ -1,9 +1,9 @@
 import { childName, type FilterChild } from '@footprints/contracts/children';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { allFilter } from '@footprints/contracts/limits';
-import { NativeSelect } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { RefusalError } from '../../api/errors.ts';
+import { IdSelect } from '../../ui/id-select.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 
@@ -15,7 +15,7 @@ interface StudentFilterProps {
 }
 
 function optionOf(child: FilterChild) {
-  return { value: String(child.ChildID), label: `${childName(child)}${child.IsHere ? '' : ' (absent)'}` };
+  return { id: child.ChildID, name: `${childName(child)}${child.IsHere ? '' : ' (absent)'}` };
 }
 
 /** Narrows a list to one student; starts at all of them (product 6.10). */
@@ -28,12 +28,12 @@ export function StudentFilter({ students, value, onChange }: StudentFilterProps)
   }
   if (data?.length === 0) return <StatusMessage>{entryMessages.noStudentsToFilter}</StatusMessage>;
   return (
-    <NativeSelect
+    <IdSelect
       label="Student"
-      data={[{ value: String(allFilter), label: 'All students' }, ...(data ?? []).map(optionOf)]}
-      value={String(value)}
-      disabled={!data}
-      onChange={(event) => onChange(Number(event.currentTarget.value))}
+      none="All students"
+      choices={data?.map(optionOf)}
+      value={value === allFilter ? null : value}
+      onChange={(id) => onChange(id ?? allFilter)}
     />
   );
 }

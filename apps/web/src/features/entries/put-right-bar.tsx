@@ -10,6 +10,7 @@ import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 import { filterChildrenQuery } from '../children/queries.ts';
 import { useFilterScope } from '../children/use-filter-scope.ts';
 import { DayOver } from './day-over.tsx';
+import { HistoryDialog, type HistoryQuery } from './history-dialog.tsx';
 import { type PutRight, PutRightDialog, type Whose, whoseOf } from './put-right-dialog.tsx';
 import classes from './put-right.module.css';
 import { noReason, type Why } from './why-fields.tsx';
@@ -28,7 +29,7 @@ interface PutRightBarProps<Entry extends PutRight> {
   move: (entry: Entry, to: number, why: Why) => Promise<unknown>;
   /** The dialog in which it is corrected. */
   renderCorrect: (onClose: () => void) => ReactNode;
-  renderHistory: (onClose: () => void) => ReactNode;
+  history: HistoryQuery;
   /** What entries of its kind are kept under; asked for anew once a dialog is left, perhaps because somebody else was first. */
   entriesKey: string;
   /** Where an entry that is gone from here leads back to. */
@@ -37,7 +38,7 @@ interface PutRightBarProps<Entry extends PutRight> {
 
 /** What staff can do about an entry that is wrong. */
 export function PutRightBar<Entry extends PutRight>(props: PutRightBarProps<Entry>) {
-  const { entry, day, words, noun, withdraw, renderCorrect, renderHistory, entriesKey, list } = props;
+  const { entry, day, words, noun, withdraw, renderCorrect, history, entriesKey, list } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'correct' | 'withdraw' | 'move' | 'history'>();
@@ -66,7 +67,7 @@ export function PutRightBar<Entry extends PutRight>(props: PutRightBarProps<Entr
       </Button>
       <DayOver day={day} />
       {open === 'correct' && renderCorrect(close)}
-      {open === 'history' && renderHistory(close)}
+      {open === 'history' && <HistoryDialog query={history} onClose={close} />}
       {open === 'withdraw' && (
         <PutRightDialog
           title={`Withdraw this for ${props.childName}?`}

@@ -14,7 +14,7 @@ import { CheckField } from '../../forms/check-field.tsx';
 import { clockTime, instantOn } from '../../lib/dates.ts';
 import { NoteField } from '../../ui/note-field.tsx';
 import { useOwnTimeZone } from '../children/use-own-time-zone.ts';
-import { HistoryDialog, historyQuery } from '../entries/history-dialog.tsx';
+import { historyQuery } from '../entries/history-dialog.tsx';
 import { PutRightBar } from '../entries/put-right-bar.tsx';
 import { PutRightDialog, whoseOf } from '../entries/put-right-dialog.tsx';
 import { timeProblems } from '../entries/when.ts';
@@ -52,7 +52,6 @@ interface MomentCorrectionsProps {
 
 /** What staff can do about a moment that is wrong, for the child whose it is. */
 export function MomentCorrections({ moment, list }: MomentCorrectionsProps) {
-  const history = useMomentHistory(moment);
   const named = ({ DailyMomentId, Version }: MomentDetail) => ({ DailyMomentId, Version });
   return (
     <PutRightBar
@@ -68,7 +67,7 @@ export function MomentCorrections({ moment, list }: MomentCorrectionsProps) {
       entriesKey={momentsKey}
       list={list}
       renderCorrect={(onClose) => <CorrectMomentDialog moment={moment} onClose={onClose} />}
-      renderHistory={(onClose) => <HistoryDialog query={history} onClose={onClose} />}
+      history={useMomentHistory(moment)}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { childName } from '@footprints/contracts/children';
 import type { MomentDetail as Detail } from '@footprints/contracts/moments';
-import type { ReactNode } from 'react';
 import { clockTime, dateAndTime, longDate } from '../../lib/dates.ts';
 import type { Fact } from '../../ui/facts.tsx';
 import { useOwnTimeZone } from '../children/use-own-time-zone.ts';
 import { EntryCard } from '../entries/entry-card.tsx';
+import { CommentForm } from './comment-form.tsx';
 import { HiddenPhoto } from './hidden-photo.tsx';
+import { KeepPhoto } from './keep-photo.tsx';
 import classes from './moment-detail.module.css';
 import { SubjectName } from './subject-name.tsx';
 import { ZoomablePhoto } from './zoomable-photo.tsx';
@@ -22,13 +23,13 @@ function Standards({ moment }: { moment: Detail }) {
   );
 }
 
-function factsOf(moment: Detail, hasComment: boolean, timeZone: string | null): Fact[] {
+function factsOf(moment: Detail, isOwn: boolean, timeZone: string | null): Fact[] {
   return [
     ['Subject', <SubjectName key="" subject={moment.Subject} />],
     ['Lesson', moment.Lesson],
     ['Teacher note', moment.Note],
     ['Educational standards', moment.DailyMomentEducationalStandard.length > 0 && <Standards key="" moment={moment} />],
-    ['Parent note', !hasComment && moment.Child.ParentNote],
+    ['Parent note', !isOwn && moment.Child.ParentNote],
     ['Date', longDate(moment.Date)],
     ['Time', clockTime(moment.Time)],
     ['Author', moment.Author],
@@ -39,14 +40,12 @@ function factsOf(moment: Detail, hasComment: boolean, timeZone: string | null): 
 
 interface MomentDetailProps {
   moment: Detail;
-  /** Stands for the parent note where it can be written. */
-  comment?: ReactNode;
-  /** What can be done with the photo besides looking. */
-  keep?: ReactNode;
+  /** It is read by its child's parents: with their one comment, and the photo to keep. */
+  isOwn: boolean;
 }
 
 /** Everything that a moment says about one child, beside its photo. */
-export function MomentDetail({ moment, comment, keep }: MomentDetailProps) {
+export function MomentDetail({ moment, isOwn }: MomentDetailProps) {
   const name = childName(moment.Child);
   const timeZone = useOwnTimeZone(moment.ChildID);
   return (
@@ -62,13 +61,13 @@ export function MomentDetail({ moment, comment, keep }: MomentDetailProps) {
               width={moment.Width}
               height={moment.Height}
             />
-            {keep}
+            {isOwn && <KeepPhoto moment={moment} />}
           </>
         )}
       </div>
       <div className={classes.beside}>
-        <EntryCard child={moment.Child} facts={factsOf(moment, comment !== undefined, timeZone)} />
-        {comment}
+        <EntryCard child={moment.Child} facts={factsOf(moment, isOwn, timeZone)} />
+        {isOwn && <CommentForm key={moment.ChildID} moment={moment} />}
       </div>
     </article>
   );

@@ -1,14 +1,11 @@
 import type { MomentDetail as Detail } from '@footprints/contracts/moments';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
 import { EntryPage } from '../entries/entry-page.tsx';
 import { Corrections } from '../entries/history-dialog.tsx';
-import { CommentForm } from './comment-form.tsx';
-import { KeepPhoto } from './keep-photo.tsx';
 import { MomentCorrections, useMomentHistory } from './moment-corrections.tsx';
 import { MomentDetail } from './moment-detail.tsx';
 import classes from './moment-detail.module.css';
@@ -19,13 +16,11 @@ interface MomentDetailPageProps {
   /** Where the way back leads unless the moment was opened from a page of it. */
   list: { to: string; label: string };
   pathOf: (id: number, childId: number) => string;
-  renderComment?: (moment: Detail) => ReactNode;
-  renderKeep?: (moment: Detail) => ReactNode;
-  /** What stands below it. */
-  renderMore: (moment: Detail, list: string) => ReactNode;
+  /** It is read by its child's parents, not by staff. */
+  isOwn?: boolean;
 }
 
-function MomentDetailPage({ title, list, pathOf, renderComment, renderKeep, renderMore }: MomentDetailPageProps) {
+function MomentDetailPage({ title, list, pathOf, isOwn = false }: MomentDetailPageProps) {
   const { momentId, childId } = useParams();
   const address = { DailyMomentId: idOf(momentId), ChildID: idOf(childId) };
   return (
@@ -47,8 +42,12 @@ function MomentDetailPage({ title, list, pathOf, renderComment, renderKeep, rend
     >
       {(moment, back) => (
         <>
-          <MomentDetail moment={moment} comment={renderComment?.(moment)} keep={renderKeep?.(moment)} />
-          {renderMore(moment, back)}
+          <MomentDetail moment={moment} isOwn={isOwn} />
+          {isOwn ? (
+            moment.IsCorrected && <Changes moment={moment} />
+          ) : (
+            <MomentCorrections moment={moment} list={back} />
+          )}
         </>
       )}
     </EntryPage>
@@ -62,7 +61,6 @@ export function MomentPage() {
       title="Sent Moment"
       list={{ to: paths.moments, label: 'Back to Moments' }}
       pathOf={paths.moment}
-      renderMore={(moment, list) => <MomentCorrections moment={moment} list={list} />}
     />
   );
 }
@@ -78,9 +76,7 @@ export function LearningMomentPage() {
       title="Learning Moment"
       list={{ to: paths.portfolio, label: 'Back to Portfolio' }}
       pathOf={paths.portfolioMoment}
-      renderComment={(moment) => <CommentForm key={moment.ChildID} moment={moment} />}
-      renderKeep={(moment) => <KeepPhoto moment={moment} />}
-      renderMore={(moment) => moment.IsCorrected && <Changes moment={moment} />}
+      isOwn
     />
   );
 }

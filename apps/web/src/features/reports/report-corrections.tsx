@@ -11,7 +11,7 @@ import {
 import { call } from '../../api/client.ts';
 import { clockTime } from '../../lib/dates.ts';
 import { useOwnTimeZone } from '../children/use-own-time-zone.ts';
-import { HistoryDialog, historyQuery } from '../entries/history-dialog.tsx';
+import { historyQuery } from '../entries/history-dialog.tsx';
 import { PutRightBar } from '../entries/put-right-bar.tsx';
 import { CorrectReportDialog } from './correct-report-dialog.tsx';
 import { reportsKey } from './queries.ts';
@@ -49,7 +49,6 @@ interface ReportCorrectionsProps {
 
 /** What staff can do about a report that is wrong, for the child whose it is. */
 export function ReportCorrections({ report, list }: ReportCorrectionsProps) {
-  const history = useReportHistory(report);
   const named = ({ DailyReportId, Version }: ReportDetail) => ({ DailyReportId, Version });
   return (
     <PutRightBar
@@ -65,7 +64,7 @@ export function ReportCorrections({ report, list }: ReportCorrectionsProps) {
       entriesKey={reportsKey}
       list={list}
       renderCorrect={(onClose) => <CorrectReportDialog report={report} words={detailInWords} onClose={onClose} />}
-      renderHistory={(onClose) => <HistoryDialog query={history} onClose={onClose} />}
+      history={useReportHistory(report)}
     />
   );
 }

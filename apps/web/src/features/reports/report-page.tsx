@@ -2,7 +2,6 @@ import { reportTypeById } from '@footprints/contracts/report-types/table';
 import type { ReportDetail as Detail } from '@footprints/contracts/reports';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
@@ -16,12 +15,12 @@ interface ReportDetailPageProps {
   /** Where its way back leads unless it was opened from a page of it. */
   list: string;
   pathOf: (id: number, childId: number) => string;
-  /** What stands below it. */
-  renderMore: (report: Detail, list: string) => ReactNode;
+  /** It is read by its child's parents, not by staff. */
+  isOwn?: boolean;
 }
 
 /** One report, titled by its type. */
-function ReportDetailPage({ list, pathOf, renderMore }: ReportDetailPageProps) {
+function ReportDetailPage({ list, pathOf, isOwn = false }: ReportDetailPageProps) {
   const { reportId, childId } = useParams();
   const address = { DailyReportId: idOf(reportId), ChildID: idOf(childId) };
   return (
@@ -42,7 +41,11 @@ function ReportDetailPage({ list, pathOf, renderMore }: ReportDetailPageProps) {
       {(report, back) => (
         <>
           <ReportDetail report={report} />
-          {renderMore(report, back)}
+          {isOwn ? (
+            report.IsCorrected && <Changes report={report} />
+          ) : (
+            <ReportCorrections report={report} list={back} />
+          )}
         </>
       )}
     </EntryPage>
@@ -51,13 +54,7 @@ function ReportDetailPage({ list, pathOf, renderMore }: ReportDetailPageProps) {
 
 /** A report as staff see it, and put it right. */
 export function ReportPage() {
-  return (
-    <ReportDetailPage
-      list={paths.reports}
-      pathOf={paths.report}
-      renderMore={(report, list) => <ReportCorrections report={report} list={list} />}
-    />
-  );
+  return <ReportDetailPage list={paths.reports} pathOf={paths.report} />;
 }
 
 function Changes({ report }: { report: Detail }) {
@@ -66,11 +63,5 @@ function Changes({ report }: { report: Detail }) {
 
 /** A report as its child's parents see it, with what it said before it was corrected. */
 export function ParentReportPage() {
-  return (
-    <ReportDetailPage
-      list={paths.parentReports}
-      pathOf={paths.parentReport}
-      renderMore={(report) => report.IsCorrected && <Changes report={report} />}
-    />
-  );
+  return <ReportDetailPage list={paths.parentReports} pathOf={paths.parentReport} isOwn />;
 }

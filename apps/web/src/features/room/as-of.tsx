@@ -6,14 +6,14 @@ import { type Answered, useIsPast } from './use-is-past.ts';
 interface AsOfProps {
   query: Answered;
   /** How far this device's clock is behind the server's. */
-  aheadMs?: number | undefined;
+  behindMs?: number | undefined;
 }
 
 /** Says of when it is what stands below, where that may no longer be so: nobody is to take it for this moment's. */
-export function AsOf({ query, aheadMs = 0 }: AsOfProps) {
+export function AsOf({ query, behindMs = 0 }: AsOfProps) {
   const { timeZone } = useSession();
   if (!useIsPast(query)) return null;
-  const at = new Date(query.dataUpdatedAt + aheadMs);
+  const at = new Date(query.dataUpdatedAt + behindMs);
   return (
     <StatusMessage>
       {query.isRefetchError && 'No connection. '}This is as of {clockTime(nowInZone(timeZone, at))}.

@@ -15,7 +15,6 @@ interface ChildGroupProps {
   tiles: readonly RoomTile[];
   /** The server's clock. */
   now: number;
-  timeZone: string | null;
   taps: SleepTaps;
 }
 

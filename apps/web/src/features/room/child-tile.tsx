@@ -12,6 +12,7 @@ import { awayWords } from '../attendance/whereabouts.ts';
 import { allergyWords } from '../children/allergy-words.ts';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { planNames } from '../children/plan-words.ts';
+import { useSession } from '../identity/use-session.ts';
 import { PlanLines } from './plan-lines.tsx';
 import { putDownPositions } from './positions.ts';
 import { PutDownAt } from './put-down-at.tsx';
@@ -59,12 +60,12 @@ interface ChildTileProps {
   onToggle: () => void;
   /** The server's clock. */
   now: number;
-  timeZone: string | null;
   taps: SleepTaps;
 }
 
 /** A child who is awake: a tap offers what one hand can do, each in its form with this child alone. */
-export function ChildTile({ tile, isOpen, onToggle, now, timeZone, taps }: ChildTileProps) {
+export function ChildTile({ tile, isOpen, onToggle, now, taps }: ChildTileProps) {
+  const { timeZone } = useSession();
   const id = useId();
   const whole = useRef<HTMLLIElement>(null);
   // The lowest tile of a phone opens below the edge.

@@ -53,7 +53,7 @@ export function PlaceToday({ classroomId, isRoomsAlone = false }: PlaceTodayProp
   return (
     <div className={classes.today} data-alone={isRoomsAlone || undefined}>
       <Card title="Today">
-        <AsOf query={query.isRefetchError ? query : nowQuery} aheadMs={now?.aheadMs} />
+        <AsOf query={query.isRefetchError ? query : nowQuery} behindMs={now?.behindMs} />
         <ul className={classes.rooms}>
           {today.Rooms.map((room) => (
             <li key={room.ClassroomID}>

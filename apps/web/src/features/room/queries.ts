@@ -15,7 +15,7 @@ export function roomNowQuery(classroomId: number | null) {
     queryFn: async ({ signal }) => {
       const { data } = await call(getRoomNow, { query: { ClassroomID: classroomId }, signal });
       // Everything is reckoned by the server's clock: how far this device's own is behind it.
-      return { ...data, aheadMs: Date.parse(data.Now) - Date.now() };
+      return { ...data, behindMs: Date.parse(data.Now) - Date.now() };
     },
     staleTime: 0,
     refetchInterval: askAgainMs,

@@ -21,15 +21,14 @@ const besideMax = 3;
 
 interface BoardProps {
   room: RoomNow;
-  aheadMs: number;
-  timeZone: string | null;
+  behindMs: number;
   isPuttingDown: boolean;
   onPutDownEnd: () => void;
 }
 
 /** A room at this moment: who sleeps on top or beside, then everybody by group. */
-export function RoomBoard({ room, aheadMs, timeZone, isPuttingDown, onPutDownEnd }: BoardProps) {
-  const now = useNow(aheadMs);
+export function RoomBoard({ room, behindMs, isPuttingDown, onPutDownEnd }: BoardProps) {
+  const now = useNow(behindMs);
   const { board, follow } = useFocusFollows(room);
   const taps = useSleepTaps(follow);
   const sleepers = room.Children.filter(isAsleep);
@@ -40,19 +39,17 @@ export function RoomBoard({ room, aheadMs, timeZone, isPuttingDown, onPutDownEnd
     return <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>;
   return (
     <div ref={board} className={classes.board}>
-      <ClockSkew aheadMs={aheadMs} />
+      <ClockSkew behindMs={behindMs} />
       <p className={classes.ratio}>
         <strong>{room.Ratio.Children}</strong> of {room.Children.length} here · {staffWords(room.Ratio)}{' '}
         <RatioTag ratio={room.Ratio} />
       </p>
       {isPuttingDown && <PutDown awake={awake} now={now} taps={taps} onStored={onPutDownEnd} />}
       <div className={classes.halves} data-beside={sleepers.length <= besideMax || undefined}>
-        {sleepers.length > 0 && (
-          <SleepersBand sleepers={sleepers} now={now} timeZone={timeZone} taps={taps} onDescribe={setDescribed} />
-        )}
+        {sleepers.length > 0 && <SleepersBand sleepers={sleepers} now={now} taps={taps} onDescribe={setDescribed} />}
         <div className={classes.groups}>
           {[...Map.groupBy(awake, ({ GroupName }) => GroupName)].map(([name, tiles]) => (
-            <ChildGroup key={name} name={name} tiles={tiles} now={now} timeZone={timeZone} taps={taps} />
+            <ChildGroup key={name} name={name} tiles={tiles} now={now} taps={taps} />
           ))}
         </div>
       </div>

@@ -19,7 +19,7 @@ import { useRoomName } from './use-room-name.ts';
 
 /** Who is here, who sleeps and who needs what; of every room in numbers for whoever acts for all. */
 export function RoomPage() {
-  const { timeZone, choosesClassroom, activeClassroom } = useSession();
+  const { choosesClassroom, activeClassroom } = useSession();
   const classroomId = useRoomId();
   const now = useQuery(roomNowQuery(classroomId));
   const room = now.data?.Room;
@@ -51,14 +51,13 @@ export function RoomPage() {
       isDense
     >
       <Loaded query={now} rows={8} height={80} label="Loading the room">
-        {({ Room, aheadMs }) =>
+        {({ Room, behindMs }) =>
           Room ? (
             <>
-              <AsOf query={now} aheadMs={aheadMs} />
+              <AsOf query={now} behindMs={behindMs} />
               <RoomBoard
                 room={Room}
-                aheadMs={aheadMs}
-                timeZone={timeZone}
+                behindMs={behindMs}
                 isPuttingDown={isPuttingDown}
                 onPutDownEnd={() => setPuttingDown(false)}
               />

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TapOutcome } from '../../ui/tap-outcome.tsx';
-import { useSession } from '../identity/use-session.ts';
 import { AsOf } from './as-of.tsx';
 import { roomLink } from './links.ts';
 import { CheckDialog } from './check-dialog.tsx';
@@ -33,8 +32,8 @@ export function RoomSleepPage() {
       <Page title="Sleep" back={{ to: roomLink(classroomId), label: 'Back to the room' }} width="list">
         {data?.Room ? (
           <>
-            <AsOf query={query} aheadMs={data.aheadMs} />
-            <Sleepers room={data.Room} aheadMs={data.aheadMs} isPast={isPast} />
+            <AsOf query={query} behindMs={data.behindMs} />
+            <Sleepers room={data.Room} behindMs={data.behindMs} isPast={isPast} />
           </>
         ) : data ? (
           <p>Please choose a room first.</p>
@@ -48,25 +47,24 @@ export function RoomSleepPage() {
 
 interface SleepersProps {
   room: RoomNow;
-  aheadMs: number;
+  behindMs: number;
   /** It could not be asked for again: somebody may have been put down since. */
   isPast: boolean;
 }
 
-function Sleepers({ room, aheadMs, isPast }: SleepersProps) {
-  const { timeZone } = useSession();
-  const now = useNow(aheadMs);
+function Sleepers({ room, behindMs, isPast }: SleepersProps) {
+  const now = useNow(behindMs);
   const taps = useSleepTaps();
   // Held here, so that the sheet stays open when the child is woken elsewhere.
   const [described, setDescribed] = useState<Sleeper | null>(null);
   const sleepers = room.Children.filter(isAsleep);
   return (
     <>
-      <ClockSkew aheadMs={aheadMs} />
+      <ClockSkew behindMs={behindMs} />
       {sleepers.length === 0 ? (
         !isPast && <p>Nobody sleeps.</p>
       ) : (
-        <SleepersBand sleepers={sleepers} now={now} timeZone={timeZone} taps={taps} onDescribe={setDescribed} />
+        <SleepersBand sleepers={sleepers} now={now} taps={taps} onDescribe={setDescribed} />
       )}
       <TapOutcome outcome={taps.outcome} />
       {described && (

@@ -5,6 +5,7 @@ import { clockOfInstant } from '../../lib/dates.ts';
 import { awayWords } from '../attendance/whereabouts.ts';
 import { allergyWords } from '../children/allergy-words.ts';
 import { lieWords, planNames } from '../children/plan-words.ts';
+import { useSession } from '../identity/use-session.ts';
 import { OverdueTone } from './overdue-tone.tsx';
 import { byDue, checkState, minutesSince, type Sleeper } from './minutes.ts';
 import { usualPosition } from './positions.ts';
@@ -16,14 +17,14 @@ import { WhenDialog } from './when-dialog.tsx';
 interface BandProps {
   sleepers: readonly Sleeper[];
   now: number;
-  timeZone: string | null;
   taps: SleepTaps;
   /** Told of whom a check is to be described. */
   onDescribe: (tile: Sleeper) => void;
 }
 
 /** Who sleeps, whoever is to be looked at first: a tap is a check of that one child. */
-export function SleepersBand({ sleepers, now, timeZone, taps, onDescribe }: BandProps) {
+export function SleepersBand({ sleepers, now, taps, onDescribe }: BandProps) {
+  const { timeZone } = useSession();
   const inOrder = sleepers.toSorted(byDue);
   const isStill = useStillPlaces(inOrder.map(({ ChildID }) => ChildID));
   /** A nap that is ended, or a look that nobody took, is not taken back by whoever did not see it: a key has no such slip. */

@@ -3,6 +3,7 @@ import { exportAttendance, exportChildren, exportReports } from '@footprints/con
 import { TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useDownload } from '../../api/download.ts';
 import { readableError } from '../../api/query-client.ts';
 import { todayInZone } from '../../lib/dates.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -10,7 +11,6 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useSession } from '../identity/use-session.ts';
 import type { Place } from './place.ts';
-import { useDownload } from './queries.ts';
 import classes from './transfer.module.css';
 
 function problemOf({ from, to }: { from: string; to: string }): string | undefined {

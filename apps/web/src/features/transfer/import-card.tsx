@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useDownload } from '../../api/download.ts';
 import { readableError } from '../../api/query-client.ts';
 import { counted } from '../../lib/counted.ts';
 import { guardiansToInvite } from '../../lib/guardians-to-invite.ts';
@@ -18,7 +19,7 @@ import { type CsvFile, readCsv } from './csv-file.ts';
 import { importLines } from './import-outcome.tsx';
 import { ImportTrial } from './import-trial.tsx';
 import type { Place } from './place.ts';
-import { type ImportInput, trialQuery, useDownload, useImport } from './queries.ts';
+import { type ImportInput, trialQuery, useImport } from './queries.ts';
 import classes from './transfer.module.css';
 
 /** Imports children: a file is chosen, tried at once without storing anything, and imported when nothing is wrong. */

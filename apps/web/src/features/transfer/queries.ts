@@ -1,9 +1,7 @@
 import type { InputOf } from '@footprints/contracts/endpoint';
 import { importChildren } from '@footprints/contracts/transfer';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Arguments, call } from '../../api/client.ts';
-import { download } from '../../api/download.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { call } from '../../api/client.ts';
 
 /** What is imported, and to which location; undefined: the director's own. */
 export type ImportInput = Omit<InputOf<typeof importChildren.body>, 'DryRun'>;
@@ -31,18 +29,6 @@ export function useImport() {
     onSuccess: ({ Stored }) => {
       // Children, guardians, rooms: any list of the product may show somebody new.
       if (Stored) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== trialKey });
-    },
-  });
-}
-
-type CsvCall = Parameters<typeof download>[0];
-
-/** Fetches a CSV file and hands it to the browser to keep. */
-export function useDownload() {
-  return useMutation({
-    mutationFn: async ({ endpoint, query, name }: { endpoint: CsvCall; query?: object; name: string }) => {
-      const answer = await download(endpoint, ...([{ query }] as Arguments<CsvCall>));
-      saveFile(answer.file, answer.name ?? name);
     },
   });
 }

@@ -1,7 +1,6 @@
 import { deleteTrivia, listTrivia, type TriviaRow } from '@footprints/contracts/trivia';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { excerpt } from '../../lib/excerpt.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
@@ -19,6 +18,17 @@ import { useToday } from '../../lib/use-clock.ts';
 import { triviaQuery } from './queries.ts';
 import { TriviaDialog } from './trivia-dialog.tsx';
 import { star } from '../../ui/more-drawings.ts';
+
+const excerptLength = 80;
+
+/** A text on one line, cut at a word where it is longer than a row has room for. */
+function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const characters = Array.from(line);
+  if (characters.length <= excerptLength) return line;
+  const cut = characters.slice(0, excerptLength).join('');
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2)).trimEnd()}…`;
+}
 
 const columnsOf = (today: string): Column<TriviaRow>[] => [
   { title: 'Title', sort: 'Title', cell: ({ Title }) => Title },
