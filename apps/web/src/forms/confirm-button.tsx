@@ -5,7 +5,7 @@ import { ButtonRow } from '../ui/button-row.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { focusHeading, headingOver } from '../ui/lead-on.ts';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
-import classes from './record-dialog.module.css';
+import classes from './form-dialog.module.css';
 import { saveFailures } from './save-failure.ts';
 
 interface ConfirmButtonProps {

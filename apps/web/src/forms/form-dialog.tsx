@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
+import classes from './form-dialog.module.css';
 import { Form } from './form.tsx';
-import classes from './record-dialog.module.css';
-import type { FormOutcome } from './use-form.ts';
+import type { DialogFormState } from './use-dialog-form.ts';
 
 interface FormDialogProps {
   title: string;
-  form: { outcome: FormOutcome; isSending: boolean; submit: () => void };
+  form: DialogFormState;
   onClose: () => void;
   saveLabel?: string;
   /** False while what the form is about is still on its way. */
@@ -18,25 +19,88 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog that may be closed at any time but while it is sent. One that changes a record is a `RecordDialog`. */
+const unsaved = 'What you changed is not saved yet.';
+
+/** A form in a dialog: its messages, its fields, Save and Cancel; Ctrl+Enter saves, too. It asks before what was changed is lost. */
 export function FormDialog(props: FormDialogProps) {
   const { title, form, onClose, saveLabel = 'Save', isReady = true, isWide = false, above, children } = props;
+  const { outcome, isDirty, isSending, submit } = form;
+  const [isAsking, setIsAsking] = useState(false);
+  const keyboard = useId();
+  const before = useRef<HTMLElement>(null);
+  // Whoever keeps editing goes on where they were when they were asked.
+  useLayoutEffect(() => {
+    if (!isAsking) before.current?.focus();
+  }, [isAsking]);
+
   const close = () => {
-    if (!form.isSending) onClose();
+    if (isSending) return;
+    if (!isDirty) {
+      onClose();
+      return;
+    }
+    if (!isAsking && document.activeElement instanceof HTMLElement) before.current = document.activeElement;
+    setIsAsking(!isAsking);
   };
+  const save = () => {
+    setIsAsking(false);
+    submit();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save();
+  };
+
   return (
     <ModalDialog title={title} onCancel={close} isWide={isWide}>
-      <Form form={form} label={title} className={classes.form} above={above}>
-        {children}
-        <div className={classes.actions} data-sticks="bottom">
-          <Button type="submit" loading={form.isSending} disabled={!isReady}>
+      <Form form={{ outcome, submit: save }} onKeyDown={onKeyDown} label={title} className={classes.form} above={above}>
+        <fieldset disabled={isSending} className={classes.fields}>
+          {children}
+        </fieldset>
+        {isAsking && <ClosingQuestion onKeep={() => setIsAsking(false)} onClose={onClose} />}
+        <div className={classes.actions} data-sticks="bottom" hidden={isAsking}>
+          <Button
+            type="submit"
+            loading={isSending}
+            disabled={!isReady}
+            aria-describedby={isWide ? keyboard : undefined}
+          >
             {saveLabel}
           </Button>
-          <Button variant="default" onClick={close} disabled={form.isSending}>
+          <Button variant="default" onClick={close} disabled={isSending}>
             Cancel
           </Button>
+          {isWide && (
+            <span id={keyboard} className={classes.hint}>
+              Ctrl + Enter saves
+            </span>
+          )}
         </div>
+        <p role="status" className="visually-hidden">
+          {isSending ? 'Saving…' : ''}
+        </p>
       </Form>
+      <LeaveGuard text={unsaved} isDirty={form.wouldLose} onLeave={onClose} />
     </ModalDialog>
+  );
+}
+
+/** Stands where Save was: a second dialog over the first would go with it at the next Escape. */
+function ClosingQuestion({ onKeep, onClose }: { onKeep: () => void; onClose: () => void }) {
+  const text = useId();
+  return (
+    <div role="group" aria-labelledby={text} className={classes.actions} data-sticks="bottom">
+      <p id={text} className={classes.question}>
+        {unsaved} Close without saving?
+      </p>
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the person asked to close and is asked back */}
+      <Button autoFocus aria-describedby={text} onClick={onKeep}>
+        Keep editing
+      </Button>
+      <Button variant="default" onClick={onClose}>
+        Close without saving
+      </Button>
+    </div>
   );
 }

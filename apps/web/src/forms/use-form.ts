@@ -18,7 +18,7 @@ export function useFields<Fields extends object>(initial: Fields): FieldStore<Fi
   return { fields, change };
 }
 
-interface FormOptions<Fields extends object, Field extends string, Sent> {
+export interface FormOptions<Fields extends object, Field extends string, Sent> {
   store: FieldStore<Fields>;
   /** What keeps the form from being sent now, in the order in which it is read; see `problemsBy`. */
   problems: readonly FormProblem<Field>[];

@@ -1,20 +1,15 @@
 import type { DataOf, Endpoint, InputOf } from '@footprints/contracts/endpoint';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type FormProblem, problemsBy } from './form-problems.ts';
 import { isStale, saveFailures } from './save-failure.ts';
-import { type FormOutcome, useFields, useForm } from './use-form.ts';
+import { type DialogFormState, useDialogForm } from './use-dialog-form.ts';
+import { useFields } from './use-form.ts';
 import type { SaveMutation } from './use-save-record.ts';
 
 /** What RecordDialog needs of a form. */
-export interface RecordFormState {
-  outcome: FormOutcome;
-  isDirty: boolean;
-  /** Asked at the moment of leaving: true while there is something to lose. */
-  wouldLose: () => boolean;
-  isSending: boolean;
+export interface RecordFormState extends DialogFormState {
   /** The last try was refused because somebody else has changed the record. */
   isStale: boolean;
-  submit: () => void;
 }
 
 interface RecordFormOptions<E extends Endpoint, Fields extends object> {
@@ -33,20 +28,14 @@ export function useRecordForm<E extends Endpoint, Fields extends object>(options
   const [initial] = useState(options.initial);
   const names = Object.keys(initial) as (keyof Fields & string)[];
   const store = useFields(initial);
-  const isSaved = useRef(false);
-  const isDirty = JSON.stringify(store.fields) !== JSON.stringify(initial);
-
   const body = bodyOf(store.fields);
   const found = [...problemsOf(store.fields), ...problemsBy(save.endpoint.body, body, names)];
-  const form = useForm({
+  const form = useDialogForm({
     store,
     problems: names.flatMap((name) => found.find(({ field }) => field === name) ?? []),
     send: () => save.mutateAsync(body),
-    onSent: (data: DataOf<E>) => {
-      isSaved.current = true;
-      onSaved(data);
-    },
+    onSent: onSaved,
     failureOf: (error) => saveFailures(error).join('\n'),
   });
-  return { ...form, isDirty, wouldLose: () => isDirty && !isSaved.current, isStale: isStale(form.error) };
+  return { ...form, isStale: isStale(form.error) };
 }

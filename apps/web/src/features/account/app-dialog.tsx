@@ -5,7 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { readableError } from '../../api/query-client.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { useFields, useForm } from '../../forms/use-form.ts';
+import { useDialogForm } from '../../forms/use-dialog-form.ts';
+import { useFields } from '../../forms/use-form.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import classes from './account.module.css';
@@ -33,7 +34,7 @@ export function AppDialog({ onCodes, onClose }: { onCodes: (codes: readonly stri
   const confirm = useAccountChange(confirmApp);
   const store = useFields({ Code: '' });
   const Code = store.fields.Code.trim();
-  const form = useForm({
+  const form = useDialogForm({
     store,
     problems: Code === '' ? [{ field: 'Code', message: accountMessages.codeMissing }] : [],
     send: () => confirm({ Code }),

@@ -3,7 +3,8 @@ import { accountMessages } from '@footprints/contracts/account-errors';
 import { TextInput } from '@mantine/core';
 import { call } from '../../api/client.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { useFields, useForm } from '../../forms/use-form.ts';
+import { useDialogForm } from '../../forms/use-dialog-form.ts';
+import { useFields } from '../../forms/use-form.ts';
 import { makePasskey, passkeyFailure } from './passkey.ts';
 import { useAccountChange } from './queries.ts';
 
@@ -17,7 +18,7 @@ export function PasskeyDialog({ onCodes, onClose }: PasskeyDialogProps) {
   const add = useAccountChange(addPasskey);
   const store = useFields({ Name: '' });
   const Name = store.fields.Name.trim();
-  const form = useForm({
+  const form = useDialogForm({
     store,
     problems: Name === '' ? [{ field: 'Name', message: accountMessages.passkeyNameMissing }] : [],
     send: async () => {

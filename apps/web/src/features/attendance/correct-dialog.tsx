@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { refusalText } from '../../api/refusal-text.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { problemsBy } from '../../forms/form-problems.ts';
-import { useFields, useForm } from '../../forms/use-form.ts';
+import { useDialogForm } from '../../forms/use-dialog-form.ts';
+import { useFields } from '../../forms/use-form.ts';
 import { longDate } from '../../lib/dates.ts';
 import { NoteField } from '../../ui/note-field.tsx';
 import classes from './correct-dialog.module.css';
@@ -45,8 +46,9 @@ export function CorrectDialog({ row, day, classroomId, onClose, onSaved }: Corre
     const present = sheet?.Children.find((other) => other.ChildID === base.ChildID);
     setNewer(present && present.Version !== base.Version ? present : null);
   };
-  const form = useForm({
+  const form = useDialogForm({
     store,
+    filled: { ...timesOf(base), Reason: '' },
     problems: problemsBy(correctAttendance.body, body, ['Reason']),
     send: () => correct(body),
     onSent: () => {

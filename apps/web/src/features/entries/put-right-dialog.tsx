@@ -4,7 +4,8 @@ import { isRefusedFor, RefusalError } from '../../api/errors.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import type { FormProblem } from '../../forms/form-problems.ts';
-import { useFields, useForm } from '../../forms/use-form.ts';
+import { useDialogForm } from '../../forms/use-dialog-form.ts';
+import { useFields } from '../../forms/use-form.ts';
 import { type Why, WhyFields } from './why-fields.tsx';
 import putRight from './put-right.module.css';
 
@@ -21,7 +22,7 @@ export const whoseOf = ({ ChildID }: PutRight, isForAll: boolean): Whose =>
   isForAll ? { ChildID } : { ChildIDs: [ChildID] };
 
 /** The fields that are filled in. */
-type Form<Fields extends object> = ReturnType<typeof useForm<Fields, unknown>>;
+type Form<Fields extends object> = ReturnType<typeof useDialogForm<Fields, unknown>>;
 
 interface PutRightDialogProps<Fields extends Why, Entry extends PutRight> {
   title: string;
@@ -70,8 +71,9 @@ export function PutRightDialog<Fields extends Why, Entry extends PutRight>(props
     store.change(patch);
   };
 
-  const form = useForm<Fields, unknown>({
+  const form = useDialogForm<Fields, unknown>({
     store,
+    filled: filled(entry),
     problems: problems?.(store.fields) ?? [],
     send: async () => {
       try {

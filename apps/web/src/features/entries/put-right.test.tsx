@@ -6,7 +6,7 @@ import {
   type ReportDetail,
   retractReport,
 } from '@footprints/contracts/reports';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { todayInZone } from '../../lib/dates.ts';
 import { person } from '../../test/people.ts';
@@ -236,5 +236,56 @@ describe('an entry of a day that is over (product 19.3)', () => {
     renderApp('/reports/5/1', { api: classroomApi().answer(getReport, report), as });
     await screen.findByText('Sang');
     expect(screen.queryByText(over)).toBeNull();
+  });
+});
+
+describe('what was typed in a correction (product 7.6)', () => {
+  async function openCorrection(api = classroomApi()) {
+    const app = await openReport(api);
+    await app.user.click(screen.getByRole('button', { name: 'Correct…' }));
+    return { ...app, dialog: within(screen.getByRole('dialog')) };
+  }
+
+  test('is given up after a question alone, by Cancel and by Escape', async () => {
+    const { user, dialog } = await openCorrection();
+    const note = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+    await user.type(note, ' aloud');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
+    expect(note.value).toBe('Sang aloud');
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    await user.click(dialog.getByRole('button', { name: 'Close without saving' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is given up after a question alone, where another page is gone to', async () => {
+    const { user, dialog, router, location } = await openCorrection();
+    await user.click(dialog.getByRole('radio', { name: 'Wrong time' }));
+    void router.navigate('/dashboard');
+    await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    expect(location()).toBe('/reports/5/1');
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+  });
+
+  test('is not asked about where there is nothing of it, or no longer', async () => {
+    const { user, dialog } = await openCorrection();
+    const note = dialog.getByRole('textbox', { name: 'Note' });
+    await user.type(note, '!');
+    await user.type(note, '{Backspace}');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is not asked about once it was given up for what the entry says since', async () => {
+    const newer = { DailyReportId: 5, Newer: { ...opened, Note: 'Danced', Version: 2 } };
+    const { user, dialog } = await openCorrection(
+      classroomApi().refuseWith(amendReport, ['entryChanged', stale], newer),
+    );
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), ' aloud');
+    await user.click(dialog.getByRole('button', { name: 'Save the correction' }));
+    await user.click(await dialog.findByRole('button', { name: 'Take this over' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

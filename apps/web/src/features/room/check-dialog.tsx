@@ -6,7 +6,8 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { refusalText } from '../../api/refusal-text.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { useFields, useForm } from '../../forms/use-form.ts';
+import { useDialogForm } from '../../forms/use-dialog-form.ts';
+import { useFields } from '../../forms/use-form.ts';
 import { studentParam } from '../../lib/entry-links.ts';
 import { useKeyFor } from '../../lib/use-key-for.ts';
 import { paths } from '../../lib/paths.ts';
@@ -54,7 +55,7 @@ export function CheckDialog({ sleeper, emergencyPhone, now, taps, onClose }: Che
     At: justNow,
     saidAt: now,
   });
-  const form = useForm<Seen, unknown>({
+  const form = useDialogForm<Seen, unknown>({
     store,
     problems: saidWhenProblems(store.fields, now),
     send: () => {

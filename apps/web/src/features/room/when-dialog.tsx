@@ -2,7 +2,8 @@ import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import type { ReactNode } from 'react';
 import { refusalText } from '../../api/refusal-text.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { useFields, useForm } from '../../forms/use-form.ts';
+import { useDialogForm } from '../../forms/use-dialog-form.ts';
+import { useFields } from '../../forms/use-form.ts';
 import { WhenField } from '../entries/when-field.tsx';
 import { atOf, type SaidWhen, saidWhenProblems, standingWhen } from './said-when.ts';
 
@@ -19,7 +20,7 @@ interface WhenDialogProps {
 /** Something about sleep that is entered after it was: nothing is stored before its time was said. */
 export function WhenDialog({ title, now, send, onClose, children }: WhenDialogProps) {
   const store = useFields<SaidWhen>({ At: null, saidAt: now });
-  const form = useForm({
+  const form = useDialogForm({
     store,
     problems: saidWhenProblems(store.fields, now),
     send: () => send(atOf(store.fields)),
