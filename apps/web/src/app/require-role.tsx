@@ -6,10 +6,11 @@ import { type Session, useSession } from '../features/identity/use-session.ts';
 import { interruptedForm, keepOnlyOf } from '../lib/drafts.ts';
 import { paths } from '../lib/paths.ts';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { Notices } from '../ui/notices.tsx';
 import type { Allowed } from './page.ts';
 import { Unreachable } from './unreachable.tsx';
 
-/** Lets the page behind it show only to whom it is for. */
+/** Lets the page behind it show only to whom it is for, with a place to say what was done, which stays as one leaves that page. */
 export function RequireRole({ allow }: { allow: Allowed }) {
   const session = useSession();
   const { status } = session;
@@ -52,7 +53,11 @@ function Admit({ session, allow }: { session: Session; allow: Allowed }) {
   // The place asks for a second factor first.
   if (session.appInfo?.Next && location.pathname !== paths.account) return <Navigate to={paths.account} replace />;
   if (allow !== '*' && !session.hasRole(...allow)) return <Navigate to={paths.home} replace />;
-  return <Outlet />;
+  return (
+    <Notices>
+      <Outlet />
+    </Notices>
+  );
 }
 
 /**

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { Notices } from '../../ui/notices.tsx';
 import classes from './admin-layout.module.css';
 
 interface AdminPage {
@@ -61,12 +60,12 @@ function AdminNavigation() {
   );
 }
 
-/** The frame of the admin pages: their own navigation, and a place to say what was done. */
+/** The frame of the admin pages: their own navigation. */
 export function AdminLayout() {
   return (
-    <Notices>
+    <>
       <AdminNavigation />
       <Outlet />
-    </Notices>
+    </>
   );
 }

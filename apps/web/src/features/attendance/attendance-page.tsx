@@ -10,7 +10,6 @@ import { readableError } from '../../api/query-client.ts';
 import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Notices } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -62,11 +61,9 @@ function DayPage() {
       ) : (
         <RoomSheet classroomId={null} name={appInfo?.Name ?? ''} day={day} />
       )}
-      <Notices>
-        <Suspense>
-          <StaffToday day={day} isToday={day === today} classroomId={activeClassroom?.id ?? null} />
-        </Suspense>
-      </Notices>
+      <Suspense>
+        <StaffToday day={day} isToday={day === today} classroomId={activeClassroom?.id ?? null} />
+      </Suspense>
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { CheckField } from '../../forms/check-field.tsx';
 import { Loaded } from '../../lists/loaded.tsx';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
+import { useNotice } from '../../ui/notice.ts';
 import { filterChildrenQuery } from '../children/queries.ts';
 import { useFilterScope } from '../children/use-filter-scope.ts';
 import { DayOver } from './day-over.tsx';
@@ -28,7 +29,7 @@ interface PutRightBarProps<Entry extends PutRight> {
   withdraw: (entry: Entry, whose: Whose, why: Why) => Promise<unknown>;
   move: (entry: Entry, to: number, why: Why) => Promise<unknown>;
   /** The dialog in which it is corrected. */
-  renderCorrect: (onClose: () => void) => ReactNode;
+  renderCorrect: (ways: { onDone: () => void; onClose: () => void }) => ReactNode;
   history: HistoryQuery;
   /** What entries of its kind are kept under; asked for anew once a dialog is left, perhaps because somebody else was first. */
   entriesKey: string;
@@ -41,13 +42,19 @@ export function PutRightBar<Entry extends PutRight>(props: PutRightBarProps<Entr
   const { entry, day, words, noun, withdraw, renderCorrect, history, entriesKey, list } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
+  const say = useNotice();
   const [open, setOpen] = useState<'correct' | 'withdraw' | 'move' | 'history'>();
   const refresh = () => void client.invalidateQueries({ queryKey: [entriesKey] });
   const close = () => {
     setOpen(undefined);
     refresh();
   };
-  const leave = () => {
+  const correct = () => {
+    say('Corrected.');
+    close();
+  };
+  const leave = (said: string) => {
+    say(said);
     void navigate(list, { replace: true });
     refresh();
   };
@@ -66,7 +73,7 @@ export function PutRightBar<Entry extends PutRight>(props: PutRightBarProps<Entr
         History
       </Button>
       <DayOver day={day} />
-      {open === 'correct' && renderCorrect(close)}
+      {open === 'correct' && renderCorrect({ onDone: correct, onClose: close })}
       {open === 'history' && <HistoryDialog query={history} onClose={close} />}
       {open === 'withdraw' && (
         <PutRightDialog
@@ -76,7 +83,7 @@ export function PutRightBar<Entry extends PutRight>(props: PutRightBarProps<Entr
           filled={() => ({ isForAll: false, ...noReason })}
           send={({ isForAll, ...why }, current) => withdraw(current, whoseOf(current, isForAll), why)}
           saveLabel="Withdraw"
-          onDone={leave}
+          onDone={() => leave('Withdrawn.')}
           onClose={close}
         >
           {({ bind }) => (
@@ -87,7 +94,7 @@ export function PutRightBar<Entry extends PutRight>(props: PutRightBarProps<Entr
           )}
         </PutRightDialog>
       )}
-      {open === 'move' && <MoveDialog {...props} onMoved={leave} onClose={close} />}
+      {open === 'move' && <MoveDialog {...props} onMoved={() => leave('Moved.')} onClose={close} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import {
   amendReport,
   getReport,
   getReportHistory,
+  moveReport,
   type ReportDetail,
   retractReport,
 } from '@footprints/contracts/reports';
@@ -287,5 +288,39 @@ describe('what was typed in a correction (product 7.6)', () => {
     await user.click(await dialog.findByRole('button', { name: 'Take this over' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('what was put right is said to whoever cannot see it go', () => {
+  const told = async (text: string) => (await screen.findByText(text)).closest('[role=status]');
+
+  test('on its page where it was corrected, as is that it is under way', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ DailyReportId: number }>();
+    const { user } = await openReport(classroomApi().answer(amendReport, promise));
+    await user.click(screen.getByRole('button', { name: 'Correct…' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), ' aloud');
+    await user.click(dialog.getByRole('button', { name: 'Save the correction' }));
+    expect(await told('Saving…')).not.toBeNull();
+    resolve({ DailyReportId: 5 });
+    expect(await told('Corrected.')).not.toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('on the list that is shown next where it was withdrawn or moved', async () => {
+    const api = classroomApi().answer(retractReport, { DailyReportId: 5 }).answer(moveReport, { DailyReportId: 9 });
+    const { user, location, router } = await openReport(api);
+    await user.click(screen.getByRole('button', { name: 'Withdraw…' }));
+    await user.click(screen.getByRole('radio', { name: 'Wrong child' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await told('Withdrawn.')).not.toBeNull();
+    await waitFor(() => expect(location()).toBe('/reports'));
+
+    void router.navigate('/reports/5/1');
+    await user.click(await screen.findByRole('button', { name: 'Move to another child…' }));
+    await user.click(await screen.findByRole('radio', { name: 'Liam Carter' }));
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    expect(await told('Moved.')).not.toBeNull();
+    await waitFor(() => expect(location()).toBe('/reports'));
   });
 });

@@ -66,7 +66,7 @@ export function MomentCorrections({ moment, list }: MomentCorrectionsProps) {
       }
       entriesKey={momentsKey}
       list={list}
-      renderCorrect={(onClose) => <CorrectMomentDialog moment={moment} onClose={onClose} />}
+      renderCorrect={(ways) => <CorrectMomentDialog moment={moment} {...ways} />}
       history={useMomentHistory(moment)}
     />
   );
@@ -81,7 +81,13 @@ const filledOf = (moment: MomentDetail) => ({
 });
 type Filled = ReturnType<typeof filledOf>;
 
-function CorrectMomentDialog({ moment, onClose }: { moment: MomentDetail; onClose: () => void }) {
+interface CorrectMomentDialogProps {
+  moment: MomentDetail;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function CorrectMomentDialog({ moment, onDone, onClose }: CorrectMomentDialogProps) {
   const { timeZone } = useSession();
   const { data: subjects = [] } = useQuery(subjectsQuery);
   const send = ({ subject, note, time, isForAll, ...why }: Filled, current: MomentDetail) => {
@@ -112,7 +118,7 @@ function CorrectMomentDialog({ moment, onClose }: { moment: MomentDetail; onClos
       isForm
       send={send}
       saveLabel="Save the correction"
-      onDone={onClose}
+      onDone={onDone}
       onClose={onClose}
     >
       {({ bind }) => (

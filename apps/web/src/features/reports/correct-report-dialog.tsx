@@ -23,6 +23,7 @@ type Filled = ReportContentFields & Why & { colourInHand: Colour; time: string; 
 interface CorrectReportDialogProps {
   report: ReportDetail;
   words: (report: ReportDetail) => string;
+  onDone: () => void;
   onClose: () => void;
 }
 
@@ -75,7 +76,7 @@ function markOfEveryone(before: Filled, { colourInHand: type, details }: Filled)
 }
 
 /** The report's form again, filled with what it says of this child. */
-export function CorrectReportDialog({ report, words, onClose }: CorrectReportDialogProps) {
+export function CorrectReportDialog({ report, words, onDone, onClose }: CorrectReportDialogProps) {
   const { timeZone } = useSession();
   const type = reportTypeById(report.DailyReportTypeID);
   if (type === undefined) return null;
@@ -96,7 +97,7 @@ export function CorrectReportDialog({ report, words, onClose }: CorrectReportDia
         return call(amendReport, { body: { DailyReportId, ...whose, Version, Changes, Reason, IsReasonShared } });
       }}
       saveLabel="Save the correction"
-      onDone={onClose}
+      onDone={onDone}
       onClose={onClose}
     >
       {({ fields, change, bind }) => (

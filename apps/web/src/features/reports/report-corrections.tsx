@@ -63,7 +63,7 @@ export function ReportCorrections({ report, list }: ReportCorrectionsProps) {
       }
       entriesKey={reportsKey}
       list={list}
-      renderCorrect={(onClose) => <CorrectReportDialog report={report} words={detailInWords} onClose={onClose} />}
+      renderCorrect={(ways) => <CorrectReportDialog report={report} words={detailInWords} {...ways} />}
       history={useReportHistory(report)}
     />
   );
