@@ -110,6 +110,7 @@ test('a passkey is set up, and from then on the password alone opens nothing', a
   // And an authenticator app beside it.
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(dialog.getByLabel('Code that the app shows')).toBeFocused();
   await expectAccessible(page);
   secret = (await dialog.getByText(/^([A-Z2-7]{4} ?)+$/).innerText()).replaceAll(' ', '');
   await dialog.getByLabel('Code that the app shows').fill('000000');
@@ -185,6 +186,7 @@ test('an export asks again who it is, a quarter of an hour after the sign-in, an
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download children' }).click();
   await expect(dialog.getByRole('heading', { name: 'Please confirm that it is you' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).not.toBeFocused();
   await expectAccessible(page);
   await dialog.getByLabel('Code of your authenticator app').fill('000000');
   await page.keyboard.press('Enter');

@@ -130,6 +130,16 @@ describe('second factors', () => {
     expect(await screen.findByText(/^3 of 10 are left/)).toBeTruthy();
   });
 
+  it('whoever sets an app up types its first code at once, as soon as there is something to scan', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ Secret: string; Uri: string }>();
+    const { user } = await open(apiWith(accountWith()).answer(startApp, promise));
+    await user.click(screen.getByRole('button', { name: 'Set up an authenticator app' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    resolve({ Secret: 'JBSWY3DPEHPK3PXP', Uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' });
+    const code = await dialog.findByLabelText('Code that the app shows');
+    expect(document.activeElement).toBe(code);
+  });
+
   it('an app whose dialog is opened again has the secret that was scanned, until its first code was right', async () => {
     const Uri = 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP';
     const api = apiWith(accountWith())

@@ -65,6 +65,8 @@ export function AppDialog({ onCodes, onClose }: { onCodes: (codes: readonly stri
           </p>
           <TextInput
             label="Code that the app shows"
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- it comes after the dialog, whose focus is on Cancel until then
+            autoFocus
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -39,6 +39,8 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean) => voi
   const cancel = () => {
     if (!proof.isPending) onAnswer(false);
   };
+  // A dialog takes the focus to the first thing in it as it opens, which is Cancel until it is known what is asked for.
+  if (account.isLoading) return null;
   return (
     <ModalDialog title="Please confirm that it is you" onCancel={cancel}>
       <div className={classes.proof}>

@@ -13,6 +13,7 @@ import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { emptySheet } from '../../test/room.ts';
 import { accountWith, withApp } from './account-fixtures.ts';
+import type { Account } from './queries.ts';
 
 describe('signing in with a second factor', () => {
   const apiAsking = () =>
@@ -83,6 +84,19 @@ describe('what asks again who it is', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Please confirm that it is you' });
     return { ...app, dialog: within(dialog) };
   };
+
+  it('opens once it is known what it asks for: a dialog takes the focus to what is there as it opens', async () => {
+    const { promise, resolve } = Promise.withResolvers<Account>();
+    const api = new FakeApi().refuse(exportChildren, accountMessages.proofNeeded).answer(getAccount, promise);
+    api.answer(listLocations, [], 0);
+    const { user } = renderApp('/admin/transfer', { api, as: person(['Director']) });
+    await user.click(await screen.findByRole('button', { name: 'Download children' }));
+    await waitFor(() => expect(api.requests(getAccount)).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    resolve(accountWith());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }));
+    expect(dialog.getByLabelText('Password')).toBeTruthy();
+  });
 
   it('product 18.4 is answered in one dialog, and then repeated', async () => {
     const api = new FakeApi()
