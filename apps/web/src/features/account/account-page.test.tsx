@@ -91,7 +91,7 @@ describe('where one is signed in', () => {
       expect.stringMatching(/^Safari on iPhone203\.0\.113\.7/),
     ]);
     expect(within(rows[0]!).queryByRole('button')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await user.click(screen.getByRole('button', { name: /^Sign out Safari on iPhone/ }));
     api.answer(listSessions, [here]);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
     await waitFor(() => {
@@ -102,6 +102,19 @@ describe('where one is signed in', () => {
     });
     expect(api.requests(endSessions)[0]?.body).toEqual({ SessionID: phone.SessionID });
   });
+});
+
+it('says which of two sessions in the same kind of browser a button ends, and asks about that one', async () => {
+  const later = { ...phone, SessionID: 'c'.repeat(43), SignedInAt: '2026-11-19T15:10:00.000Z' };
+  const { user } = await open(apiWith(accountWith(), [here, phone, later]));
+  const buttons = await screen.findAllByRole('button', { name: /^Sign out Safari/ });
+  const words = 'Sign out Safari on iPhone, signed in November';
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    `${words} 18, 2026, 3:30 PM`,
+    `${words} 19, 2026, 10:10 AM`,
+  ]);
+  await user.click(buttons[1]!);
+  expect(await screen.findByRole('dialog', { name: `${words} 19, 2026, 10:10 AM?` })).toBeTruthy();
 });
 
 describe('second factors', () => {

@@ -51,6 +51,8 @@ export function SessionsCard() {
 function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => Promise<unknown> }) {
   const { timeZone } = useSession();
   const { Device, Address, SignedInAt, LastSeenAt, IsThis } = session;
+  const since = `signed in ${dateAndTime(SignedInAt, timeZone)}`;
+  const what = `${Device || 'this device'}, ${since}`;
   return (
     <li className={classes.row}>
       <div className={classes.what}>
@@ -59,15 +61,14 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => Prom
           {IsThis && <Tag tone="good">This device</Tag>}
         </span>
         <span className={classes.quiet}>
-          {Address !== '' && `${Address} · `}last seen {dateAndTime(LastSeenAt, timeZone)} · signed in{' '}
-          {dateAndTime(SignedInAt, timeZone)}
+          {Address !== '' && `${Address} · `}last seen {dateAndTime(LastSeenAt, timeZone)} · {since}
         </span>
       </div>
       {!IsThis && (
         <ConfirmButton
           label="Sign out"
-          about={Device}
-          question={`Sign out ${Device || 'this device'}?`}
+          about={what}
+          question={`Sign out ${what}?`}
           consequence="Whoever uses it there has to log in again."
           onConfirm={onEnd}
         />
