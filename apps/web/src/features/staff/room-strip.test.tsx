@@ -53,6 +53,15 @@ describe('who records in a room', () => {
     expect(document.activeElement).toBe(within(await strip()).getByRole('button', { name: 'Who is it?' }));
   });
 
+  test('is asked for again where it is somebody else, and keyboards go on from the question', async () => {
+    const { user } = await openNote([ana]);
+    await user.click(within(await strip()).getByRole('button', { name: 'Who is it?' }));
+    await user.click(await screen.findByRole('button', { name: 'Ana Ruiz' }));
+    await user.click(screen.getByRole('button', { name: 'Somebody else' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Who is it?' }));
+    expect(document.activeElement).toBe(dialog.getByRole('heading', { name: 'Who is it?' }));
+  });
+
   test('is said as soon as the PIN was accepted, though everybody is still asked for anew', async () => {
     const { user, api } = await openNote([ana]);
     await user.click(within(await strip()).getByRole('button', { name: 'Who is it?' }));

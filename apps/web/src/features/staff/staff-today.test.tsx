@@ -63,8 +63,8 @@ test('whoever begins or ends a shift is told so, and goes on from the staff of t
     });
   const { user } = renderApp('/attendance', { api, as: person(['Classroom']) });
   for (const [name, said] of [
-    ['Start: Cleo Ng', 'Started.'],
-    ['End: Ana Ruiz', 'Ended.'],
+    ['Start: Cleo Ng', 'Started: Cleo Ng.'],
+    ['End: Ana Ruiz', 'Ended: Ana Ruiz.'],
   ] as const) {
     await user.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());

@@ -36,6 +36,9 @@ interface StaffTodayProps {
   classroomId: number | null;
 }
 
+/** What became of whose shift, by the name of its button. */
+const saidOf = (done: string, whose?: { DisplayName: string }) => `${done}: ${whose?.DisplayName ?? 'the shift'}.`;
+
 /** Who was in the room, from when to when; nothing where nobody is entered who could be. */
 export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   const { timeZone, hasRole, choosesClassroom, appInfo } = useSession();
@@ -48,8 +51,18 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   const [edited, setEdited] = useState<ShiftRow>();
   // Of the day on which it was opened, past midnight, too.
   const [adding, setAdding] = useState<string>();
-  const start = useSaveRecord(startShift, 'Started.');
-  const end = useSaveRecord(endShift, 'Ended.');
+  const start = useSaveRecord(startShift, (_, { StaffMemberID }) =>
+    saidOf(
+      'Started',
+      people.find((one) => one.StaffMemberID === StaffMemberID),
+    ),
+  );
+  const end = useSaveRecord(endShift, (_, { ShiftID }) =>
+    saidOf(
+      'Ended',
+      shifts.find((one) => one.ShiftID === ShiftID),
+    ),
+  );
   const away = isToday && isRoom ? people.filter(({ IsOnShift }) => !IsOnShift) : [];
   const failure = start.error ?? end.error;
   const shown = (instant: string) =>
