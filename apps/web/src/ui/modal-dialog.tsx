@@ -18,6 +18,10 @@ export function ModalDialog({ title, onCancel, isWide = false, children }: Modal
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // The browser takes the first of radio buttons, keyboards go on from the chosen one.
+    const first = document.activeElement;
+    if (first instanceof HTMLInputElement && first.type === 'radio')
+      element?.querySelector<HTMLInputElement>(`[name="${first.name}"]:checked`)?.focus();
     return () => element?.close();
   }, []);
 
