@@ -160,6 +160,36 @@ test('of two tabs that correct the same, the second reads what the first has sai
   await other.close();
 });
 
+test('whoever corrects a meal by keyboard begins at what was chosen, and what they change is not lost by Escape or Back (product 19.3)', async ({
+  page,
+}) => {
+  await comeBack(page, room);
+  const ava = await avaOf(page);
+  const children = [{ childId: ava, type: 'green', condition: 'Ate All' }];
+  const lunch = { ReportTypeId: 2, GenericReportInfo: 'Lunch', Note: '', children };
+  const { DailyReportId } = await ask<{ DailyReportId: number }>(page.request, '/daily-report/save/', lunch);
+  await page.goto(`/reports/${String(DailyReportId)}/${String(ava)}`);
+  await page.getByRole('button', { name: 'Correct…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Correct/ });
+  await expect(dialog.getByRole('radio', { name: 'Lunch' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Correct…' }).press('Enter');
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Two helpings');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.goBack();
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Two helpings');
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Close without saving' }).press('Enter');
+  await expect(dialog).toBeHidden();
+});
+
 test.describe('what is refused at first', () => {
   test.use({ expectedErrors: /400 \(Bad Request\).*\/daily-report\/amend/ });
 
@@ -181,11 +211,14 @@ test.describe('what is refused at first', () => {
     await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue(note);
     await dialog.getByRole('textbox', { name: 'Note' }).fill(`${note}, corrected`);
     await dialog.getByRole('button', { name: 'Save the correction' }).click();
-    await expect(dialog.getByText('Please say why.')).toBeVisible();
+    await expect(dialog.getByRole('alert')).toHaveText('Please say why.');
+    await expect(dialog.getByRole('radiogroup', { name: 'Why?' })).toContainText('Please say why.');
+    await expectAccessible(page);
     await dialog.getByRole('radio', { name: 'Wrong amount' }).check();
     await dialog.getByRole('button', { name: 'Save the correction' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText(`${note}, corrected`)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Corrected.' })).toBeVisible();
 
     await family.reload();
     const corrected = family.getByRole('region', { name: 'What was corrected' });

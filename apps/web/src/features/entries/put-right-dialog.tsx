@@ -1,3 +1,4 @@
+import { correctionMessages } from '@footprints/contracts/correction-errors';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { isRefusedFor, RefusalError } from '../../api/errors.ts';
@@ -93,6 +94,8 @@ export function PutRightDialog<Fields extends Why, Entry extends PutRight>(props
     failureOf: (error) => refusalText(error, 'This could not be saved. Please try again.'),
   });
   const { fields, change } = form;
+  // The server knows when a reason is needed.
+  const isWhyMissing = fields.Reason === '' && form.outcome.summary.includes(correctionMessages.whyMissing);
   const changeWhy = ({ Reason, IsReasonShared }: Why) => change({ Reason, IsReasonShared } as Partial<Fields>);
   return (
     <FormDialog title={title} form={form} onClose={onClose} saveLabel={saveLabel} isWide>
@@ -114,7 +117,12 @@ export function PutRightDialog<Fields extends Why, Entry extends PutRight>(props
         </div>
       )}
       {children(form)}
-      <WhyFields why={fields} onChange={changeWhy} isPrivate={isPrivate} />
+      <WhyFields
+        why={fields}
+        onChange={changeWhy}
+        isPrivate={isPrivate}
+        error={isWhyMissing ? correctionMessages.whyMissing : undefined}
+      />
     </FormDialog>
   );
 }

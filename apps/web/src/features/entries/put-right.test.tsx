@@ -324,3 +324,18 @@ describe('what was put right is said to whoever cannot see it go', () => {
     await waitFor(() => expect(location()).toBe('/reports'));
   });
 });
+
+test('that a reason is missing stands beside the reasons, until there is one', async () => {
+  const { user } = await openReport(classroomApi().fail(retractReport, 400, 'Please say why.'));
+  await user.click(screen.getByRole('button', { name: 'Withdraw…' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const reasons = screen.getByRole('radiogroup', { name: 'Why?' });
+  expect(await within(reasons).findByText('Please say why.')).toBeTruthy();
+  expect(reasons.getAttribute('aria-invalid')).toBe('true');
+  await user.click(screen.getByRole('radio', { name: 'Other' }));
+  const words = screen.getByRole('textbox', { name: 'In your own words' });
+  expect(words.getAttribute('aria-invalid')).toBe('true');
+  expect(reasons.getAttribute('aria-invalid')).toBeNull();
+  await user.type(words, 'Twice');
+  expect(words.getAttribute('aria-invalid')).not.toBe('true');
+});

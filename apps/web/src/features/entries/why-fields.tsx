@@ -20,10 +20,12 @@ interface WhyFieldsProps {
   why: Why;
   onChange: (why: Why) => void;
   isPrivate?: boolean;
+  /** What is wrong with it. */
+  error?: string | undefined;
 }
 
 /** Asks why, by one tap; other words are the staff's own unless they are ticked for the family. */
-export function WhyFields({ why, onChange, isPrivate = false }: WhyFieldsProps) {
+export function WhyFields({ why, onChange, isPrivate = false, error }: WhyFieldsProps) {
   const [isOwn, setIsOwn] = useState(false);
   const choose = (value: string) => {
     setIsOwn(value === ownWords);
@@ -37,6 +39,7 @@ export function WhyFields({ why, onChange, isPrivate = false }: WhyFieldsProps) 
         value={isOwn ? ownWords : why.Reason === '' ? null : why.Reason}
         onChange={choose}
         minTileWidth={104}
+        error={isOwn ? undefined : error}
       />
       {isOwn && (
         <>
@@ -45,6 +48,7 @@ export function WhyFields({ why, onChange, isPrivate = false }: WhyFieldsProps) 
             rows={2}
             autosize={false}
             value={why.Reason}
+            error={error}
             onChange={(event) => onChange({ ...why, Reason: event.currentTarget.value })}
           />
           {!isPrivate && (

@@ -166,7 +166,7 @@ describe('a check on the sheet that was wrong (product 20.3)', () => {
     // Nothing of it is ever the family's to read.
     expect(dialog.queryByRole('checkbox')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
-    expect(await dialog.findByText('Please say why.')).toBeTruthy();
+    expect((await dialog.findByRole('alert')).textContent).toBe('Please say why.');
     const Undone = { At: '2026-11-21T17:31:00.000Z', By: 'Rosebuds', Reason: 'Wrong child' };
     api.answer(undoSleepCheck, () => {
       sheetWith([{ ...check, Undone }], api);
