@@ -47,6 +47,19 @@ test.each([
   expect(existsSync(join(home, '--help'))).toBe(false);
 });
 
+test.each([
+  [['status'], 'read'],
+  [['reset', '--yes'], 'emptied'],
+  [['migrate'], 'migrated'],
+])('%j says which database is away', (args, done) => {
+  const away = { DATABASE_URL: 'postgresql://nobody:nothing@127.0.0.1:9/none' };
+  const sentence = `The database of DATABASE_URL cannot be ${done}: connect ECONNREFUSED`;
+  expect(() => runWith(away, ...args)).toThrow(sentence);
+  expect(() => runWith({ ...away, MIGRATE_DATABASE_URL: away.DATABASE_URL }, ...args)).toThrow(
+    sentence.replace('DATABASE_URL', 'MIGRATE_DATABASE_URL'),
+  );
+});
+
 test('a reset leaves nothing of a database, what was to be mailed included', async () => {
   run('migrate');
   const client = new Client({ connectionString: embedded.url });

@@ -28,7 +28,8 @@ function addressIn(setting: string): string {
 /** With what the server signs in; also with what is migrated, where there is no other. */
 const serverUrl = addressIn('DATABASE_URL');
 const ownerUrl = addressIn('MIGRATE_DATABASE_URL');
-const databaseUrl = ownerUrl === '' ? serverUrl : ownerUrl;
+const [databaseSetting, databaseUrl] =
+  ownerUrl === '' ? ['DATABASE_URL', serverUrl] : ['MIGRATE_DATABASE_URL', ownerUrl];
 // Where the person stands who typed `npm run`.
 const here = process.env['INIT_CWD'] ?? process.cwd();
 const dataDir = resolve(root, process.env['DATA_DIR'] ?? '.data');
@@ -59,7 +60,7 @@ const commands: Record<string, Command> = {
         await client.query('CREATE SCHEMA public');
         // What was to be done and mailed is about rows that are gone, whose numbers others get.
         await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
-      }).catch(refuse);
+      }).catch(refuseThat('emptied'));
       await migrate(databaseUrl);
     },
   },
@@ -177,10 +178,7 @@ async function migrate(url: string): Promise<void> {
       'DATABASE_URL signs in with the login of a server, who may not migrate. Set MIGRATE_DATABASE_URL to the one that owns the tables.',
     );
   }
-  const setting = ownerUrl === '' ? 'DATABASE_URL' : 'MIGRATE_DATABASE_URL';
-  const applied = await migrateDatabase(url, log).catch((error: unknown) => {
-    throw new Refusal(`The database of ${setting} cannot be migrated: ${messageOf(error)}`, { cause: error });
-  });
+  const applied = await migrateDatabase(url, log).catch(refuseThat('migrated'));
   if (ownerUrl !== '' && serverUrl !== '') await allowServerLogin(ownerUrl, serverUrl).catch(refuse);
   log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
 }
@@ -192,7 +190,7 @@ async function mayOnlyServe(url: string): Promise<boolean> {
 }
 
 async function status(url: string): Promise<void> {
-  const { applied, pending, newer, edited } = await migrationStatus(url).catch(refuse);
+  const { applied, pending, newer, edited } = await migrationStatus(url).catch(refuseThat('read'));
   const last = applied.at(-1);
   log(
     last
@@ -228,6 +226,14 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 function refuse(error: unknown): never {
   throw new Refusal(messageOf(error), { cause: error });
+}
+
+/** Says as well which database it is about, and what cannot be done with that. */
+function refuseThat(done: string) {
+  const database = databaseUrl === '' ? 'The embedded database' : `The database of ${databaseSetting}`;
+  return (error: unknown): never => {
+    throw new Refusal(`${database} cannot be ${done}: ${messageOf(error)}`, { cause: error });
+  };
 }
 
 /** Does what was asked for, unless that is more or less than the command takes. */
