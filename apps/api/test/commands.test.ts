@@ -143,6 +143,13 @@ describe('with DATABASE_URL', () => {
     expect(reset).toEqual({ code: 0, text: expect.stringContaining('the password alone signs in') as string });
     expect(await passkeys()).toEqual([]);
     expect((await run('reset-factor', settings(), 'someone@example.org')).code).toBe(1);
-    expect((await run('reset-factor', settings())).code).toBe(2);
   });
+
+  it.each([[[]], [['--help']], [['someone@example.org', 'other@example.org']]])(
+    'factor:reset %j says how it is called',
+    async (words) => {
+      const usage = { code: 2, text: 'Usage: npm run factor:reset -- someone@example.org\n' };
+      expect(await run('reset-factor', settings(), ...words)).toEqual(usage);
+    },
+  );
 });
