@@ -99,6 +99,7 @@ const settings = z.object({
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100_000).default(256),
   API_DOCS: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   NODE_ENV: z.string().optional(),
+  npm_config_dry_run: z.string().optional(),
   SHED_DELAY_MS: wholeNumber(100, 60_000).default(2_000),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
@@ -283,5 +284,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** How late the event loop may be before requests are turned away. */
     shedDelayMs: values.SHED_DELAY_MS,
     logLevel: values.LOG_LEVEL,
+    /** A command's --dry-run without the "--" before it, which npm keeps for itself and tells by this alone. */
+    isDryForNpm: values.npm_config_dry_run === 'true',
   };
 }
