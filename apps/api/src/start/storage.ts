@@ -61,7 +61,9 @@ export async function prepareStorage(config: Config, db: Database): Promise<Disk
 async function newestPicture(db: Database): Promise<string | undefined> {
   const found = db.prisma.image.findFirst({ orderBy: { id: 'desc' }, select: { name: true } });
   const newest = await found.catch((error: unknown) => {
-    throw new StartError(`The database of DATABASE_URL cannot be reached: ${deepestMessage(error)}`);
+    // Above the reason Prisma writes which call it was.
+    const reason = deepestMessage(error).split('\n').at(-1) ?? '';
+    throw new StartError(`The database of DATABASE_URL cannot be asked for its pictures: ${reason}`);
   });
   return newest?.name;
 }
