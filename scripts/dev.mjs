@@ -54,8 +54,11 @@ try {
   startApi({ ...address, ...data });
   console.log('Changes show at once; a changed schema needs "npm run dev" again.');
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  // Whoever ends it takes the database away from what is under way.
+  if (!ended) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
   await end();
 }
 
@@ -118,7 +121,8 @@ function onChange(folders, changed) {
 }
 
 async function startDatabase() {
-  const { url, stop } = await startEmbedded({ dataDir, log: console.log });
-  ending.push(stop);
-  return url;
+  const starting = startEmbedded({ dataDir, log: console.log });
+  // Ended while it starts, it is waited for: nobody else could stop it then. One that cannot start is said below.
+  ending.push(() => starting.then(({ stop }) => stop()).catch(() => undefined));
+  return (await starting).url;
 }
