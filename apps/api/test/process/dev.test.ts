@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort, startEmbedded } from '@footprints/prisma/embedded';
 import { childrenOf } from './child-processes.ts';
@@ -21,9 +23,9 @@ beforeEach(() => {
 function startDev(port: number) {
   const child = spawn(process.execPath, [script], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port) },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return { child, exit: once(child, 'exit') };
+  return { child, said: text(child.stderr), exit: once(child, 'exit') };
 }
 
 it('npm run dev that is ended while its database starts leaves no database behind', async () => {
@@ -50,3 +52,13 @@ it('npm run dev that is ended while its database starts leaves no database behin
   await exit;
   expect(existsSync(processFile)).toBe(false);
 }, 120_000);
+
+it('npm run dev says of a port that is taken what npm start says', async () => {
+  const other = createServer().listen(0, 'localhost');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const { said, exit } = startDev(port);
+  expect(await exit).toEqual([1, null]);
+  expect(await said).toBe(`Port ${port} is taken by another program. Choose another with PORT=…\n`);
+});
