@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -28,6 +28,36 @@ const run = (...args: string[]) => runWith({ DATABASE_URL: embedded.url }, ...ar
 
 test('a command that there is not is refused, with those that there are', () => {
   expect(() => run('stauts')).toThrow(/Usage: .*status/);
+});
+
+test.each([
+  [['reset', '--help'], 'npm run db:reset -- [--yes]'],
+  [['reset', 'demo'], 'npm run db:reset -- [--yes]'],
+  [['migrate', '--dry-run'], 'npm run db:migrate'],
+  [['backup', '--help'], 'npm run backup -- <new folder>'],
+  [['backup', 'one', 'another'], 'npm run backup -- <new folder>'],
+  [['backup', ''], 'npm run backup -- <new folder>'],
+  [['restore'], 'npm run restore -- <folder of a backup>'],
+  [['migration', '--help'], 'npm run db:migration <name>'],
+])('%j asks for what the command does not know: it says how it is called, and does nothing', (args, usage) => {
+  const dataDir = join(home, 'kept');
+  mkdirSync(join(dataDir, 'images'), { recursive: true });
+  expect(() => runWith({ DATABASE_URL: '', DATA_DIR: dataDir, INIT_CWD: home }, ...args)).toThrow(`Usage: ${usage}`);
+  expect(readdirSync(dataDir)).toEqual(['images']);
+  expect(existsSync(join(home, '--help'))).toBe(false);
+});
+
+test.each([
+  [['status'], 'read'],
+  [['reset', '--yes'], 'emptied'],
+  [['migrate'], 'migrated'],
+])('%j says which database is away', (args, done) => {
+  const away = { DATABASE_URL: 'postgresql://nobody:nothing@127.0.0.1:9/none' };
+  const sentence = `The database of DATABASE_URL cannot be ${done}: connect ECONNREFUSED`;
+  expect(() => runWith(away, ...args)).toThrow(sentence);
+  expect(() => runWith({ ...away, MIGRATE_DATABASE_URL: away.DATABASE_URL }, ...args)).toThrow(
+    sentence.replace('DATABASE_URL', 'MIGRATE_DATABASE_URL'),
+  );
 });
 
 test('a reset leaves nothing of a database, what was to be mailed included', async () => {

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { backUp, restore } from './backup.ts';
 import { onDatabase } from './connection.ts';
 import { startEmbedded } from './embedded.ts';
@@ -27,7 +28,8 @@ function addressIn(setting: string): string {
 /** With what the server signs in; also with what is migrated, where there is no other. */
 const serverUrl = addressIn('DATABASE_URL');
 const ownerUrl = addressIn('MIGRATE_DATABASE_URL');
-const databaseUrl = ownerUrl === '' ? serverUrl : ownerUrl;
+const [databaseSetting, databaseUrl] =
+  ownerUrl === '' ? ['DATABASE_URL', serverUrl] : ['MIGRATE_DATABASE_URL', ownerUrl];
 // Where the person stands who typed `npm run`.
 const here = process.env['INIT_CWD'] ?? process.cwd();
 const dataDir = resolve(root, process.env['DATA_DIR'] ?? '.data');
@@ -35,80 +37,118 @@ const log = (line: string): void => {
   console.log(line);
 };
 
-const commands: Record<string, (args: string[]) => Promise<void>> = {
-  reset: async (args) => {
-    if (databaseUrl === '') return resetEmbedded();
-    if (!args.includes('--yes')) {
-      throw new Refusal('This deletes everything in the database of DATABASE_URL. Add "-- --yes" if that is meant.');
-    }
-    await onDatabase(databaseUrl, async (client) => {
-      await client.query('DROP SCHEMA public CASCADE');
-      await client.query('CREATE SCHEMA public');
-      // What was to be done and mailed is about rows that are gone, whose numbers others get.
-      await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
-    }).catch(refuse);
-    await migrate(databaseUrl);
+interface Command {
+  usage: string;
+  /** What is none of these is refused, as a word too many is: nothing is done without what was asked for with it. */
+  options?: ParseArgsOptionsConfig;
+  /** How many words it takes. */
+  words?: number;
+  run(words: string[], isMeant: boolean): Promise<void>;
+}
+
+const commands: Record<string, Command> = {
+  reset: {
+    usage: 'npm run db:reset -- [--yes]',
+    options: { yes: { type: 'boolean' } },
+    run: async (_words, isMeant) => {
+      if (databaseUrl === '') return resetEmbedded();
+      if (!isMeant) {
+        throw new Refusal('This deletes everything in the database of DATABASE_URL. Add "-- --yes" if that is meant.');
+      }
+      await onDatabase(databaseUrl, async (client) => {
+        await client.query('DROP SCHEMA public CASCADE');
+        await client.query('CREATE SCHEMA public');
+        // What was to be done and mailed is about rows that are gone, whose numbers others get.
+        await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
+      }).catch(refuseThat('emptied'));
+      await migrate(databaseUrl);
+    },
   },
 
-  migrate: async () => {
-    if (databaseUrl === '')
-      throw new Refusal('DATABASE_URL must be set: the embedded database is migrated by its server.');
-    await migrate(databaseUrl);
+  migrate: {
+    usage: 'npm run db:migrate',
+    run: async () => {
+      if (databaseUrl === '')
+        throw new Refusal('DATABASE_URL must be set: the embedded database is migrated by its server.');
+      await migrate(databaseUrl);
+    },
   },
 
   // What `npm start` asks for: like `migrate`, and tells the process above with what the server is to sign in. Whoever set one
   // login only, which owns the tables, gets another one made.
-  prepare: async () => {
-    await migrate(databaseUrl);
-    const madeHere = serverUrl === '' || ownerUrl === '';
-    const url = madeHere ? await prepareServerLogin(databaseUrl, keptServerLogin(dataDir)).catch(refuse) : serverUrl;
-    process.send?.({ serverUrl: url });
-    if (process.connected) process.disconnect();
+  prepare: {
+    usage: 'prisma/commands.ts prepare',
+    run: async () => {
+      await migrate(databaseUrl);
+      const madeHere = serverUrl === '' || ownerUrl === '';
+      const url = madeHere ? await prepareServerLogin(databaseUrl, keptServerLogin(dataDir)).catch(refuse) : serverUrl;
+      process.send?.({ serverUrl: url });
+      if (process.connected) process.disconnect();
+    },
   },
 
-  status: async () => {
-    const url = databaseUrl === '' ? currentOwner(dataDir)?.url : databaseUrl;
-    if (url === undefined) {
-      throw new Refusal('DATABASE_URL must be set: the embedded database is asked only while its server runs.');
-    }
-    await status(url);
+  status: {
+    usage: 'npm run db:status',
+    run: async () => {
+      const url = databaseUrl === '' ? currentOwner(dataDir)?.url : databaseUrl;
+      if (url === undefined) {
+        throw new Refusal('DATABASE_URL must be set: the embedded database is asked only while its server runs.');
+      }
+      await status(url);
+    },
   },
 
-  backup: async ([folder = '']) => {
-    if (databaseUrl !== '') throw new Refusal(otherDatabase);
-    if (folder === '') throw new Refusal('Usage: npm run backup -- <new folder>');
-    await backUp({ dataDir, folder: resolve(here, folder), log }).catch(refuse);
+  backup: {
+    usage: 'npm run backup -- <new folder>',
+    words: 1,
+    run: async ([folder = '']) => {
+      if (databaseUrl !== '') throw new Refusal(otherDatabase);
+      await backUp({ dataDir, folder: resolve(here, folder), log }).catch(refuse);
+    },
   },
 
-  restore: async ([folder = '']) => {
-    if (databaseUrl !== '') throw new Refusal(otherDatabase);
-    if (folder === '') throw new Refusal('Usage: npm run restore -- <folder of a backup>');
-    await restore({ dataDir, folder: resolve(here, folder), log }).catch(refuse);
+  restore: {
+    usage: 'npm run restore -- <folder of a backup>',
+    words: 1,
+    run: async ([folder = '']) => {
+      if (databaseUrl !== '') throw new Refusal(otherDatabase);
+      await restore({ dataDir, folder: resolve(here, folder), log }).catch(refuse);
+    },
   },
 
-  migration: async ([name = '']) => {
-    const { name: folder, sql } = await newMigration(name).catch(refuse);
-    log(`prisma/migrations/${folder}/migration.sql\n\n${sql}`);
-    log('Read it, add what the schema language cannot say, and commit it with the schema.');
+  migration: {
+    usage: 'npm run db:migration <name>',
+    words: 1,
+    run: async ([name = '']) => {
+      const { name: folder, sql } = await newMigration(name).catch(refuse);
+      log(`prisma/migrations/${folder}/migration.sql\n\n${sql}`);
+      log('Read it, add what the schema language cannot say, and commit it with the schema.');
+    },
   },
 
-  studio: async () => {
-    if (databaseUrl !== '') return studio(databaseUrl);
-    const running = currentOwner(dataDir)?.url;
-    if (running !== undefined) return studio(running);
-    const embedded = await startEmbedded({ dataDir, log }).catch(refuse);
-    try {
-      await migrate(embedded.url);
-      await studio(embedded.url);
-    } finally {
-      await embedded.stop();
-    }
+  studio: {
+    usage: 'npm run db:studio',
+    run: async () => {
+      if (databaseUrl !== '') return studio(databaseUrl);
+      const running = currentOwner(dataDir)?.url;
+      if (running !== undefined) return studio(running);
+      const embedded = await startEmbedded({ dataDir, log }).catch(refuse);
+      try {
+        await migrate(embedded.url);
+        await studio(embedded.url);
+      } finally {
+        await embedded.stop();
+      }
+    },
   },
 
-  check: async () => {
-    const sql = await unmigratedSql();
-    if (sql !== '')
-      throw new Refusal(`The schema has changes that no migration makes (npm run db:migration <name>):\n${sql}`);
+  check: {
+    usage: 'prisma/commands.ts check',
+    run: async () => {
+      const sql = await unmigratedSql();
+      if (sql !== '')
+        throw new Refusal(`The schema has changes that no migration makes (npm run db:migration <name>):\n${sql}`);
+    },
   },
 };
 
@@ -138,10 +178,7 @@ async function migrate(url: string): Promise<void> {
       'DATABASE_URL signs in with the login of a server, who may not migrate. Set MIGRATE_DATABASE_URL to the one that owns the tables.',
     );
   }
-  const setting = ownerUrl === '' ? 'DATABASE_URL' : 'MIGRATE_DATABASE_URL';
-  const applied = await migrateDatabase(url, log).catch((error: unknown) => {
-    throw new Refusal(`The database of ${setting} cannot be migrated: ${messageOf(error)}`, { cause: error });
-  });
+  const applied = await migrateDatabase(url, log).catch(refuseThat('migrated'));
   if (ownerUrl !== '' && serverUrl !== '') await allowServerLogin(ownerUrl, serverUrl).catch(refuse);
   log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
 }
@@ -153,7 +190,7 @@ async function mayOnlyServe(url: string): Promise<boolean> {
 }
 
 async function status(url: string): Promise<void> {
-  const { applied, pending, newer, edited } = await migrationStatus(url).catch(refuse);
+  const { applied, pending, newer, edited } = await migrationStatus(url).catch(refuseThat('read'));
   const last = applied.at(-1);
   log(
     last
@@ -191,10 +228,36 @@ function refuse(error: unknown): never {
   throw new Refusal(messageOf(error), { cause: error });
 }
 
+/** Says as well which database it is about, and what cannot be done with that. */
+function refuseThat(done: string) {
+  const database = databaseUrl === '' ? 'The embedded database' : `The database of ${databaseSetting}`;
+  return (error: unknown): never => {
+    throw new Refusal(`${database} cannot be ${done}: ${messageOf(error)}`, { cause: error });
+  };
+}
+
+/** Does what was asked for, unless that is more or less than the command takes. */
+async function runCommand({ usage, options = {}, words = 0, run }: Command, given: string[]): Promise<void> {
+  // In a container there is no npm, which would take its "--" away.
+  const args = given.filter((word) => word !== '--');
+  const asked = parsed({ args, options, allowPositionals: true });
+  if (asked?.positionals.filter(Boolean).length !== words) throw new Refusal(`Usage: ${usage}`);
+  await run(asked.positionals, asked.values['yes'] === true);
+}
+
+function parsed(asked: { args: string[]; options: ParseArgsOptionsConfig; allowPositionals: true }) {
+  try {
+    return parseArgs(asked);
+  } catch {
+    return undefined;
+  }
+}
+
 const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 try {
-  if (!Object.hasOwn(commands, name)) throw new Refusal(`Usage: ${Object.keys(commands).join(' | ')}`);
-  await commands[name]?.(args);
+  if (command === undefined) throw new Refusal(`Usage: ${Object.keys(commands).join(' | ')}`);
+  await runCommand(command, args);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   console.error(error.message);

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { freePort, startEmbedded } from '../prisma/embedded.ts';
 import { keptServerLogin, migrateDatabase, prepareServerLogin } from '../prisma/server-login.ts';
@@ -29,6 +30,7 @@ async function end() {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, end);
 
 try {
+  await requireFreePort();
   // It needs no database, and comes up while that starts.
   const web = start('apps/web', ['node_modules/vite/bin/vite.js'], { WEB_PORT: port, API_PORT: apiPort });
   ending.push(web.stop);
@@ -54,8 +56,11 @@ try {
   startApi({ ...address, ...data });
   console.log('Changes show at once; a changed schema needs "npm run dev" again.');
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  // Whoever ends it takes the database away from what is under way.
+  if (!ended) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
   await end();
 }
 
@@ -118,7 +123,19 @@ function onChange(folders, changed) {
 }
 
 async function startDatabase() {
-  const { url, stop } = await startEmbedded({ dataDir, log: console.log });
-  ending.push(stop);
-  return url;
+  const starting = startEmbedded({ dataDir, log: console.log });
+  // Ended while it starts, it is waited for: nobody else could stop it then. One that cannot start is said below.
+  ending.push(() => starting.then(({ stop }) => stop()).catch(() => undefined));
+  return (await starting).url;
+}
+
+/** Vite says it in a stack trace. */
+async function requireFreePort() {
+  const probe = createServer().listen(Number(port), 'localhost');
+  await once(probe, 'listening').catch((error) => {
+    const isTaken = error.code === 'EADDRINUSE';
+    throw isTaken ? new Error(`Port ${port} is taken by another program. Choose another with PORT=…`) : error;
+  });
+  probe.close();
+  await once(probe, 'close');
 }

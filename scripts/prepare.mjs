@@ -1,5 +1,5 @@
 // node scripts/prepare.mjs [task …]: installs what is missing and has turbo run these tasks. What follows in a script of
-// package.json then finds the pinned Node 24 and every tool by its name.
+// package.json names its program by the path, node_modules/.bin/node: the shell goes on with the node that it has found.
 import { install } from './install.mjs';
 import { must, orRefuse, tool } from './processes.mjs';
 

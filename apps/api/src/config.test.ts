@@ -124,6 +124,30 @@ describe('the demo', () => {
   });
 });
 
+describe('the address of the product', () => {
+  it.each(['http://localhost:8080', 'https://care.example.org', 'https://care.example.org/'])(
+    'may be %s',
+    (address) => {
+      expect(load({ PUBLIC_URL: address }).publicUrl).toBe(address.replace(/\/$/, ''));
+    },
+  );
+
+  // In mailed links a path stands behind it. The first is made of a DOMAIN that is more than a host name.
+  it.each([
+    'https://https://care.example.org',
+    'https://care.example.org/today',
+    'https://care.example.org?today',
+    'https://care.example.org/#today',
+    'https://somebody@care.example.org',
+    'ftp://care.example.org',
+    'care.example.org',
+  ])('is not %s', (address) => {
+    expect(() => load({ PUBLIC_URL: address })).toThrow(
+      'PUBLIC_URL (in compose it follows from DOMAIN, a host name alone) must be an origin such as https://care.example.org',
+    );
+  });
+});
+
 describe('the list of settings', () => {
   const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
   const names = ['config.ts', 'storage/settings.ts'].flatMap((file) =>

@@ -45,6 +45,18 @@ const sender = z.string().regex(/[^\s<>,;"()@]+@[^\s<>,;"()@]+/, {
   error: 'must be an email, alone or as "Name" <care@example.org>',
 });
 
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, origin, href } = new URL(text);
+  return /^https?:$/.test(protocol) && href === `${origin}/`;
+}
+
+/** Mailed links are this with a path behind it. */
+const publicOrigin = z.string().refine(isOrigin, {
+  error:
+    '(in compose it follows from DOMAIN, a host name alone) must be an origin such as https://care.example.org, with nothing behind it',
+});
+
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('localhost'),
@@ -56,7 +68,7 @@ const settings = z.object({
     .string()
     .refine((value) => newPasswordProblem(value, value) === undefined, { error: 'must have 6 to 14 characters' })
     .optional(),
-  PUBLIC_URL: url(/^https?$/, 'https://care.example.org').optional(),
+  PUBLIC_URL: publicOrigin.optional(),
   SESSION_SECRET: secrets.optional(),
   FACTOR_SECRET: secrets.optional(),
   PIN_SECRET: secrets.optional(),
@@ -87,6 +99,7 @@ const settings = z.object({
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100_000).default(256),
   API_DOCS: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   NODE_ENV: z.string().optional(),
+  npm_config_dry_run: z.string().optional(),
   SHED_DELAY_MS: wholeNumber(100, 60_000).default(2_000),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
@@ -178,8 +191,7 @@ function readSettings(environment: NodeJS.ProcessEnv): Settings {
 
 /** Under which address the product is reached, and by whom. */
 function reachOf({ PUBLIC_URL, PORT, HOST }: Settings) {
-  const publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
-  const { hostname } = new URL(publicUrl);
+  const { origin: publicUrl, hostname } = new URL(PUBLIC_URL ?? `http://localhost:${PORT}`);
   const behindHttps = publicUrl.startsWith('https:');
   const isPublic = !isLoopback(hostname);
   return { publicUrl, hostname, behindHttps, isPublic, isAtHome: isLoopback(HOST) && !isPublic && !behindHttps };
@@ -272,5 +284,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** How late the event loop may be before requests are turned away. */
     shedDelayMs: values.SHED_DELAY_MS,
     logLevel: values.LOG_LEVEL,
+    /** A command's --dry-run without the "--" before it, which npm keeps for itself and tells by this alone. */
+    isDryForNpm: values.npm_config_dry_run === 'true',
   };
 }

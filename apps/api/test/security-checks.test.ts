@@ -9,10 +9,12 @@ it('a security check is shown by the title of a test that ran and passed, and by
   const { listSecurityChecks } = (await import(script)) as {
     listSecurityChecks: (folder: string, ended: object[]) => string[];
   };
-  const folder = mkdtempSync(join(tmpdir(), 'footprints-checks-'));
+  const home = mkdtempSync(join(tmpdir(), 'footprints-checks-'));
   onTestFinished(() => {
-    rmSync(folder, { recursive: true });
+    rmSync(home, { recursive: true });
   });
+  // A run that tested nothing, as with --help, leaves no folder.
+  const folder = join(home, 'results');
   const missing = listSecurityChecks(folder, [
     { title: 'A1 is shown', status: 'passed' },
     { title: 'A2 fails', status: 'failed' },

@@ -8,7 +8,8 @@ import { openStorage } from '../storage/storage.ts';
 
 await runCommand(
   () => optionsOf({ 'dry-run': { type: 'boolean', default: false } }, 'retention -- [--dry-run]'),
-  async ({ 'dry-run': isDry }, { db }, config) => {
+  async ({ 'dry-run': asksDry }, { db }, config) => {
+    const isDry = asksDry || config.isDryForNpm;
     const ending = new AbortController();
     process.once('SIGINT', () => {
       ending.abort();

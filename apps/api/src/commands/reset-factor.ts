@@ -2,12 +2,14 @@
 import { StartError } from '../config.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { resetFactorByHand } from '../people/reset-factor.ts';
-import { runCommand } from '../start/command.ts';
+import { argumentsOf, runCommand } from '../start/command.ts';
 import { say } from '../start/say.ts';
 
+const usage = 'factor:reset -- someone@example.org';
+
 function emailAskedFor(): string {
-  const [email] = process.argv.slice(2);
-  if (email === undefined) throw new StartError('Usage: npm run factor:reset -- someone@example.org');
+  const [email, ...more] = argumentsOf({}, usage).positionals;
+  if (email === undefined || more.length > 0) throw new StartError(`Usage: npm run ${usage}`);
   return email;
 }
 

@@ -40,9 +40,10 @@ function deepestMessage(error: unknown): string {
 export async function prepareStorage(config: Config, db: Database): Promise<Disk> {
   const storage = await openStorage(config);
   const place = config.storage.kind === 's3' ? 'the bucket of S3_BUCKET' : 'the folder "images" of DATA_DIR';
+  const newest = await newestPicture(db);
   try {
     const marked = (await readFile(storage, markerKey)) !== undefined;
-    if (await lacksPictures(db, storage)) {
+    if (newest !== undefined && !(await storage.exists(imageKey(newest, 'full')))) {
       const found = `The database knows pictures, but ${place} does not hold them.`;
       if (!marked) throw new StartError(`${found} Is it mounted, and is the setting right?`);
       say(`${found} It is the place of an installation: of this one, or of another?`);
@@ -56,8 +57,13 @@ export async function prepareStorage(config: Config, db: Database): Promise<Disk
   }
 }
 
-/** True when the newest picture of the database is not in the storage. */
-async function lacksPictures(db: Database, storage: Disk): Promise<boolean> {
-  const newest = await db.prisma.image.findFirst({ orderBy: { id: 'desc' }, select: { name: true } });
-  return newest !== null && !(await storage.exists(imageKey(newest.name, 'full')));
+/** Its name; undefined while the database knows none. */
+async function newestPicture(db: Database): Promise<string | undefined> {
+  const found = db.prisma.image.findFirst({ orderBy: { id: 'desc' }, select: { name: true } });
+  const newest = await found.catch((error: unknown) => {
+    // Above the reason Prisma writes which call it was.
+    const reason = deepestMessage(error).split('\n').at(-1) ?? '';
+    throw new StartError(`The database of DATABASE_URL cannot be asked for its pictures: ${reason}`);
+  });
+  return newest?.name;
 }

@@ -9,6 +9,7 @@ import { messages } from '@footprints/contracts/errors';
 import { useApi } from '../../test/api.ts';
 import { countFiles, jpeg, upload, waitingPhoto } from '../../test/photos.ts';
 import { loadConfig, StartError } from '../config.ts';
+import { openDatabase } from '../db/client.ts';
 import { Unavailable } from '../http/failure.ts';
 import { imageKey } from '../images/store.ts';
 import { prepareStorage } from '../start/storage.ts';
@@ -21,6 +22,14 @@ const folder = () => join(api.deps.config.dataDir, 'images');
 const aside = () => `${folder()}-unmounted`;
 const rows = () => api.db.prisma.image.count();
 const unavailable = [503, false, [entryMessages.uploadFailed]];
+
+it('a database that went away meanwhile is not blamed on the pictures', async () => {
+  const db = openDatabase('postgresql://nobody:nothing@127.0.0.1:9/none', () => undefined);
+  await expect(prepareStorage(api.deps.config, db)).rejects.toThrow(
+    /^The database of DATABASE_URL cannot be asked for its pictures: Can't reach .+$/,
+  );
+  await db.close();
+});
 
 describe('F9 a folder that is not there', () => {
   it('ends the start when the database knows pictures that it does not hold', async () => {
