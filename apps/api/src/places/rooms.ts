@@ -63,7 +63,7 @@ export async function listRoomsOf({ db, now }: Deps, scope: PlaceScope, asked: Q
     AND: [
       LocationID === undefined ? locationsIn(scope) : { locationId: LocationID },
       Account === undefined ? {} : usersWhoAre(Account, now()),
-      ...words.map((word) => ({ OR: [{ displayName: word }, { email: word }, { location: { name: word } }] })),
+      ...words.map((word) => ({ OR: [{ searchName: word }, { email: word }, { location: { searchName: word } }] })),
     ],
   };
   const present = (room: ListedRoom) => presentRoom(room, now());

@@ -18,8 +18,7 @@ export const namesRead = { firstName: text, middleName: nullable(text), lastName
 export const selectNames = Prisma.sql`c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName"`;
 
 /** Children in whose names the words of a search stand, as filters of Prisma. */
-export const namedLike = (search: string) =>
-  wordFilters(search).map((word) => ({ OR: [{ firstName: word }, { middleName: word }, { lastName: word }] }));
+export const namedLike = (search: string) => wordFilters(search).map((searchName) => ({ searchName }));
 
 /** By first name, as wherever children are chosen. */
 export const byFirstName = [
