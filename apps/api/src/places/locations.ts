@@ -40,7 +40,7 @@ export async function listLocationsOf({ db }: Deps, scope: PlaceScope, query: Qu
     db.prisma.location.findMany({
       where,
       orderBy: orderOf({ ...query, Sort: query.Sort }, (sort) => ({
-        Name: { name: sort },
+        Name: { sortName: sort },
         TimeZone: { timeZone: sort },
       })),
       ...pageOf(query),

@@ -22,14 +22,14 @@ export const namedLike = (search: string) => wordFilters(search).map((searchName
 
 /** By first name, as wherever children are chosen. */
 export const byFirstName = [
-  { firstName: 'asc' },
-  { lastName: 'asc' },
+  { sortFirstName: 'asc' },
+  { sortLastName: 'asc' },
   { id: 'asc' },
 ] satisfies Prisma.ChildOrderByWithRelationInput[];
 
 /** By room and group, and in a group by first name. */
 export const byGroup = [
-  { classroom: { displayName: 'asc' } },
+  { classroom: { sortName: 'asc' } },
   { classroomId: 'asc' },
   { group: { position: 'asc' } },
   { group: { name: 'asc' } },
