@@ -83,7 +83,7 @@ export function locationsInNumbers(scope: PlaceScope, now: Date) {
     LEFT JOIN team ON team.id = l.id
     LEFT JOIN family ON family.id = l.id
     WHERE l.archived_at IS NULL AND ${sqlLocationsIn(scope, 'l.id')}
-    ORDER BY l.name, l.id`,
+    ORDER BY l.sort_name, l.id`,
   );
 }
 
@@ -103,6 +103,6 @@ export function childrenToday(scope: ChildScope, now: Date) {
            EXISTS (SELECT 1 FROM consents s WHERE s.child_id = c.id AND s.purpose = 'portfolio') AS "hasConsent"
     FROM children c JOIN locations l ON l.id = c.location_id
     WHERE ${childrenIn(scope)} AND c.archived_at IS NULL
-    ORDER BY c.first_name, c.last_name, c.id`,
+    ORDER BY c.sort_first_name, c.sort_last_name, c.id`,
   );
 }

@@ -25,7 +25,7 @@ export function foundWords({ prisma }: Database, scope: PlaceScope, search: stri
   const select = { id: true };
   return Promise.all(
     words.map(async (word) => {
-      const named = wordFilters(word).map((displayName) => ({ displayName }));
+      const named = wordFilters(word).map((searchName) => ({ searchName }));
       const [actors, people, children, staff] = await Promise.all([
         prisma.user.findMany({ where: { AND: named }, select }),
         prisma.user.findMany({ where: { AND: [...named, visibleIn(scope)] }, select }),

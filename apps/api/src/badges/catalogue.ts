@@ -36,7 +36,7 @@ export async function listBadgesFor(
     AND: [
       CategoryID === undefined ? {} : { categoryId: CategoryID },
       ...wordFilters(query.Search).map((word) => ({
-        OR: [{ title: word }, { description: word }, { category: { value: word } }],
+        OR: [{ searchText: word }, { category: { searchValue: word } }],
       })),
     ],
   };

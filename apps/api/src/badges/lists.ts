@@ -5,7 +5,7 @@ import type { badgeListBody } from '@footprints/contracts/paging';
 import { childLists } from '../children/child-lists.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import { type ListPage, listPageOf } from '../children/list-page.ts';
-import { nameColumns, type NamedRow, nameOf } from '../viewer/child-names.ts';
+import { byFirstName, nameColumns } from '../viewer/child-names.ts';
 import { readPage } from '../children/read-page.ts';
 import { rowCount } from '../children/sql.ts';
 import type { Database } from '../db/client.ts';
@@ -92,9 +92,10 @@ export async function listUnearned({ prisma }: Database, scope: ChildScope, page
   const asked = await prisma.child.findMany({
     where: { ...childWhere(scope), ...(childId === undefined ? { archivedAt: null } : { AND: { id: childId } }) },
     select: { id: true, ...nameColumns, archivedAt: true },
+    orderBy: byFirstName,
   });
   if (childId !== undefined && asked.length === 0) throw notFound();
-  const children = asked.filter(({ archivedAt }) => archivedAt === null).toSorted(byName);
+  const children = asked.filter(({ archivedAt }) => archivedAt === null);
   const ofChildren = { childId: { in: children.map(({ id }) => id) } };
   const shelf = await prisma.badge.findMany({
     where: onShelf(page),
@@ -119,8 +120,4 @@ export async function listUnearned({ prisma }: Database, scope: ChildScope, page
   );
   const skipped = offset - (shown[0]?.first ?? offset);
   return { data: rows.slice(skipped, skipped + limit), count };
-}
-
-function byName(one: NamedRow & { id: number }, other: NamedRow & { id: number }): number {
-  return nameOf(one) < nameOf(other) ? -1 : nameOf(one) > nameOf(other) ? 1 : one.id - other.id;
 }

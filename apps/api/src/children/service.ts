@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { childWhere, type ChildScope } from './child-scope.ts';
-import { byGroup } from '../viewer/child-names.ts';
+import { byFirstName, byGroup } from '../viewer/child-names.ts';
 import { comingAndStaying } from './presence.ts';
 import {
   type Counts,
@@ -34,16 +34,15 @@ async function countsOf(db: Database, children: { id: number }[]) {
 /** The children of a family with what the dashboard counts, by first name; those that have left come last. */
 export async function childrenOf({ db, now }: Deps, scope: ChildScope): Promise<OwnChild[]> {
   const at = now();
-  const children = await db.prisma.child.findMany({ where: childWhere(scope), select: ownFields(at) });
+  const children = await db.prisma.child.findMany({
+    where: childWhere(scope),
+    orderBy: byFirstName,
+    select: ownFields(at),
+  });
   const counts = await countsOf(db, children);
   const ends = await readingEnds(db.prisma, children);
   return children
-    .toSorted(
-      (one, other) =>
-        Number(one.archivedAt !== null) - Number(other.archivedAt !== null) ||
-        one.firstName.localeCompare(other.firstName) ||
-        one.id - other.id,
-    )
+    .toSorted((one, other) => Number(one.archivedAt !== null) - Number(other.archivedAt !== null))
     .map((child) => presentOwnChild(child, counts(child.id), ends.get(child.id), at));
 }
 

@@ -70,7 +70,7 @@ export function filterChildren(scope: ChildScope, now: Date) {
            ${sqlIsHere(now)} AS "isHere"
     FROM children c JOIN locations l ON l.id = c.location_id
     WHERE ${childrenIn(scope)} AND c.archived_at IS NULL
-    ORDER BY c.first_name, c.last_name, c.id`,
+    ORDER BY c.sort_first_name, c.sort_last_name, c.id`,
   );
 }
 

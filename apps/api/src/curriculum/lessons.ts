@@ -23,7 +23,7 @@ type SaveLesson = OutputOf<typeof saveLessonCall.body>;
 export async function listLessonsBy({ db }: Deps, query: Query): Promise<Page<LessonRow[]>> {
   const where = {
     ...(query.SubjectID === undefined ? {} : { subjectId: query.SubjectID }),
-    AND: wordFilters(query.Search).map((word) => ({ OR: [{ title: word }, { subject: { value: word } }] })),
+    AND: wordFilters(query.Search).map((word) => ({ OR: [{ searchTitle: word }, { subject: { searchValue: word } }] })),
   };
   const orderBy = orderOf(query, (sort) => ({
     FromDay: { fromDay: sort },
@@ -106,7 +106,7 @@ async function codesOf(transaction: Transaction, lessonId: number): Promise<stri
   return standards.map(({ code }) => code);
 }
 
-const detailsOf = (lesson: Omit<Lesson, 'id' | 'version'>, standards: string[]) => ({
+const detailsOf = (lesson: Omit<Lesson, 'id' | 'version' | 'searchTitle'>, standards: string[]) => ({
   SubjectID: lesson.subjectId,
   Title: lesson.title,
   FromDay: dayOf(lesson.fromDay),

@@ -20,7 +20,7 @@ type SaveStandard = OutputOf<typeof saveStandardCall.body>;
 
 /** The standards that a lesson can have. */
 export async function listStandardsBy({ db }: Deps, query: Query): Promise<Page<StandardRow[]>> {
-  const where = { AND: wordFilters(query.Search).map((word) => ({ OR: [{ code: word }, { title: word }] })) };
+  const where = { AND: wordFilters(query.Search).map((searchText) => ({ searchText })) };
   const orderBy = orderOf(query, (sort) => ({ Code: { code: sort }, Title: { title: sort } }));
   const [rows, count] = await Promise.all([
     db.prisma.standard.findMany({ where, orderBy, ...pageOf(query) }),

@@ -28,7 +28,7 @@ type SaveSubject = OutputOf<typeof saveSubjectCall.body>;
 export async function listSubjectsFor({ db, now }: Deps, viewer: Viewer, query: Query): Promise<Page<SubjectRow[]>> {
   const where = {
     archivedAt: query.Archived ? { not: null } : null,
-    AND: wordFilters(query.Search).map((word) => ({ value: word })),
+    AND: wordFilters(query.Search).map((searchValue) => ({ searchValue })),
   };
   const today = dateOf(dayIn(zoneOf(viewer), now()));
   const [rows, count] = await Promise.all([

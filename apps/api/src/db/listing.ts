@@ -32,11 +32,38 @@ export function pageBy<Row extends { id: number }>(
     .slice(skip, skip + take);
 }
 
+/** Letters that do not come apart into a plain one and its mark, and the apostrophes of other keyboards. */
+const plainLetters: Partial<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ς: 'σ',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  ʻ: "'",
+};
+
+/** Text as a search compares it, in small letters and without marks: the database has the same in its `search_…` columns. */
+export function folded(text: string): string {
+  const letters = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .toLowerCase();
+  return letters.replace(/[^a-z]/g, (letter) => plainLetters[letter] ?? letter);
+}
+
 /**
- * The words of a search, each as a filter that finds it anywhere in a text column whatever its case. Every word must be found:
- * `AND: wordFilters(Search).map((word) => ({ OR: [{ title: word }, { code: word }] }))`.
+ * The words of a search, each as a filter that finds it anywhere in a `search…` column, or in one of ASCII alone, as emails are.
+ * Every word must be found: `AND: wordFilters(Search).map((word) => ({ OR: [{ searchName: word }, { email: word }] }))`.
  */
 export function wordFilters(search: string): { contains: string; mode: 'insensitive' }[] {
-  const words = search.split(/\s+/).filter((word) => word !== '');
+  const words = folded(search)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   return words.map((word) => ({ contains: word.replace(/[\\%_]/g, String.raw`\$&`), mode: 'insensitive' }));
 }

@@ -57,7 +57,7 @@ function found(scope: PlaceScope, search: string): Prisma.UserWhereInput {
   if (words.length === 0) return {};
   return {
     OR: [
-      { AND: words.map((word) => ({ OR: [{ displayName: word }, { email: word }] })) },
+      { AND: words.map((word) => ({ OR: [{ searchName: word }, { email: word }] })) },
       { guardianships: { some: { child: { archivedAt: null, ...locationsIn(scope), AND: namedLike(search) } } } },
     ],
   };

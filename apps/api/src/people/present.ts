@@ -20,7 +20,7 @@ export const personFields = {
   ...belongingFields,
   guardianships: {
     select: { child: { select: { id: true, ...nameColumns, archivedAt: true, locationId: true } } },
-    orderBy: [{ child: { firstName: 'asc' } }, { child: { lastName: 'asc' } }, { childId: 'asc' }],
+    orderBy: [{ child: { sortFirstName: 'asc' } }, { child: { sortLastName: 'asc' } }, { childId: 'asc' }],
   },
 } as const satisfies Prisma.UserSelect;
 type ListedPerson = Prisma.UserGetPayload<{ select: typeof personFields }>;

@@ -27,7 +27,9 @@ export async function listLocationsOf({ db }: Deps, scope: PlaceScope, query: Qu
   const where = {
     id: idsIn(scope),
     archivedAt: query.Archived ? { not: null } : null,
-    AND: wordFilters(query.Search).map((word) => ({ OR: [{ name: word }, { address: word }, { timeZone: word }] })),
+    AND: wordFilters(query.Search).map((word) => ({
+      OR: [{ searchName: word }, { searchAddress: word }, { timeZone: word }],
+    })),
   };
   if (query.Sort === 'Children') {
     const rows = await db.prisma.location.findMany({ where, include: withNumbers });
@@ -38,7 +40,7 @@ export async function listLocationsOf({ db }: Deps, scope: PlaceScope, query: Qu
     db.prisma.location.findMany({
       where,
       orderBy: orderOf({ ...query, Sort: query.Sort }, (sort) => ({
-        Name: { name: sort },
+        Name: { sortName: sort },
         TimeZone: { timeZone: sort },
       })),
       ...pageOf(query),

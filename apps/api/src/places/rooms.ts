@@ -63,7 +63,7 @@ export async function listRoomsOf({ db, now }: Deps, scope: PlaceScope, asked: Q
     AND: [
       LocationID === undefined ? locationsIn(scope) : { locationId: LocationID },
       Account === undefined ? {} : usersWhoAre(Account, now()),
-      ...words.map((word) => ({ OR: [{ displayName: word }, { email: word }, { location: { name: word } }] })),
+      ...words.map((word) => ({ OR: [{ searchName: word }, { email: word }, { location: { searchName: word } }] })),
     ],
   };
   const present = (room: ListedRoom) => presentRoom(room, now());
@@ -72,9 +72,9 @@ export async function listRoomsOf({ db, now }: Deps, scope: PlaceScope, asked: Q
     return { data: pageBy(asked, rooms, ({ _count }) => _count.children).map(present), count: rooms.length };
   }
   const orderBy = orderOf({ ...asked, Sort }, (sort) => ({
-    Name: { displayName: sort },
+    Name: { sortName: sort },
     Email: { sortEmail: sort },
-    LocationName: { location: { name: sort } },
+    LocationName: { location: { sortName: sort } },
   }));
   const [rooms, count] = await Promise.all([
     db.prisma.user.findMany({ where, orderBy, ...pageOf(asked), select: roomFields }),

@@ -17,6 +17,6 @@ export function classroomsIn(locationId: number) {
     SELECT u.id, u.email, u.display_name AS name FROM users u
     WHERE u.location_id = ${locationId} AND u.disabled_at IS NULL
       AND EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role = 'Classroom')
-    ORDER BY u.display_name, u.id`,
+    ORDER BY u.sort_name, u.id`,
   );
 }

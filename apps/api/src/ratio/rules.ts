@@ -19,7 +19,7 @@ import { presentRules, rulesFields } from './present.ts';
 export async function ratioRulesOf({ db }: Deps, scope: PlaceScope): Promise<LocationRules[]> {
   const rows = await db.prisma.location.findMany({
     where: { id: idsIn(scope), archivedAt: null },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    orderBy: [{ sortName: 'asc' }, { id: 'asc' }],
     select: rulesFields,
   });
   return rows.map(presentRules);

@@ -36,7 +36,7 @@ export async function retentionOf(
 ): Promise<DataOf<typeof listRetention>> {
   const rows = await db.prisma.location.findMany({
     where: { AND: { id: idsIn(scope) }, ...(LocationID === undefined ? hasRules : { id: LocationID }) },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    orderBy: [{ sortName: 'asc' }, { id: 'asc' }],
     select: retentionFields,
   });
   if (LocationID !== undefined && rows.length === 0) throw notFound();

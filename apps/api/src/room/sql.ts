@@ -76,7 +76,7 @@ export function childrenNow(scope: ChildScope, now: Date) {
     LEFT JOIN LATERAL (${lastOf(diaper.id, now)}) diaper ON TRUE
     LEFT JOIN LATERAL (${lastOf(bottle.id, now)}) bottle ON TRUE
     WHERE ${childrenIn(scope)} AND c.archived_at IS NULL
-    ORDER BY g.position, g.name, c.first_name, c.last_name, c.id`,
+    ORDER BY g.position, g.name, c.sort_first_name, c.sort_last_name, c.id`,
   );
 }
 
@@ -111,6 +111,6 @@ export function roomsNow(locationId: number, classroomId: number | undefined, no
     CROSS JOIN LATERAL ${sqlRatio(now)} n
     WHERE u.location_id = ${locationId} AND u.disabled_at IS NULL ${oneRoom}
       AND EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role = 'Classroom')
-    ORDER BY u.display_name, u.id`,
+    ORDER BY u.sort_name, u.id`,
   );
 }

@@ -31,7 +31,7 @@ const roomsIn = (scope: PlaceScope) => ({ ...locationsIn(scope), disabledAt: nul
 export async function roomRulesOf({ db }: Deps, scope: PlaceScope): Promise<RoomRules[]> {
   const rooms = await db.prisma.user.findMany({
     where: roomsIn(scope),
-    orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
+    orderBy: [{ sortName: 'asc' }, { id: 'asc' }],
     select: fields,
   });
   return rooms.map(present);

@@ -43,7 +43,7 @@ export async function listStaffMembersOf(
     AND: [
       LocationID === undefined ? locationsIn(scope) : { locationId: LocationID },
       ...wordFilters(asked.Search).map((word) => ({
-        OR: [{ displayName: word }, { initials: word }, { email: word }],
+        OR: [{ searchName: word }, { searchInitials: word }, { email: word }],
       })),
     ],
   };

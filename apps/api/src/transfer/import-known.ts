@@ -21,7 +21,7 @@ export interface Known {
 
 /** What makes two children of a location the same one. */
 export function childKey(firstName: string, lastName: string, birthDate: string | null): string {
-  return JSON.stringify([firstName.toLowerCase(), lastName.toLowerCase(), birthDate]);
+  return JSON.stringify([firstName, lastName, birthDate]).normalize('NFC').toLowerCase();
 }
 
 /** Reads what a location knows; its rooms, and the accounts, stay as they are until the transaction ends. */

@@ -106,6 +106,12 @@ describe('an import', () => {
     expect(await api.db.prisma.auditEntry.count()).toBe(before);
   });
 
+  it('of a child whose accents another program wrote as marks of their own is of the same child', async () => {
+    const csv = file('Éloi,,Accent,2023-01-02,The rosebuds,,,,,,,,,');
+    await send(csv);
+    expect((await send(csv.normalize('NFD'))).data).toMatchObject({ NewChildren: 0, AlreadyThere: 1 });
+  });
+
   it('sent twice at the same moment adds every child once', async () => {
     const csv = file(
       ...Array.from({ length: 50 }, (_, index) => `C${String(index)},,Race,2023-01-02,The rosebuds,,,,,,,,,`),

@@ -51,7 +51,7 @@ export async function listTriviaOf({ db }: Deps, scope: PlaceScope, query: Query
   const where = {
     AND: [
       { OR: [{ locationId: null }, locationsIn(scope)] },
-      ...wordFilters(query.Search).map((word) => ({ OR: [{ title: word }, { message: word }] })),
+      ...wordFilters(query.Search).map((searchText) => ({ searchText })),
     ],
   };
   const orderBy = orderOf(query, (sort) => ({ FromDay: { fromDay: sort }, Title: { title: sort } }));
@@ -135,7 +135,13 @@ async function lockTrivia(transaction: Transaction, scope: PlaceScope, id: numbe
   return record;
 }
 
-function detailsOf({ title, message, locationId, fromDay, toDay }: Omit<Trivia, 'id' | 'version'>): Details {
+function detailsOf({
+  title,
+  message,
+  locationId,
+  fromDay,
+  toDay,
+}: Omit<Trivia, 'id' | 'version' | 'searchText'>): Details {
   return {
     Title: title,
     Message: message,

@@ -18,19 +18,18 @@ export const namesRead = { firstName: text, middleName: nullable(text), lastName
 export const selectNames = Prisma.sql`c.first_name AS "firstName", c.middle_name AS "middleName", c.last_name AS "lastName"`;
 
 /** Children in whose names the words of a search stand, as filters of Prisma. */
-export const namedLike = (search: string) =>
-  wordFilters(search).map((word) => ({ OR: [{ firstName: word }, { middleName: word }, { lastName: word }] }));
+export const namedLike = (search: string) => wordFilters(search).map((searchName) => ({ searchName }));
 
 /** By first name, as wherever children are chosen. */
 export const byFirstName = [
-  { firstName: 'asc' },
-  { lastName: 'asc' },
+  { sortFirstName: 'asc' },
+  { sortLastName: 'asc' },
   { id: 'asc' },
 ] satisfies Prisma.ChildOrderByWithRelationInput[];
 
 /** By room and group, and in a group by first name. */
 export const byGroup = [
-  { classroom: { displayName: 'asc' } },
+  { classroom: { sortName: 'asc' } },
   { classroomId: 'asc' },
   { group: { position: 'asc' } },
   { group: { name: 'asc' } },
