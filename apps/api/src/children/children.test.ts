@@ -74,6 +74,23 @@ describe('groups to select from', () => {
     await attendanceDay.delete({ where: { id: yesterday?.id ?? 0 } });
   });
 
+  it('say when each child was born, which tells those of the same name apart (product 10.1)', async () => {
+    const { ava, ben } = api.world.children;
+    await api.db.prisma.child.update({ where: { id: ava }, data: { birthDate: new Date('2024-06-10') } });
+    const born = [
+      [ava, '2024-06-10'],
+      [ben, null],
+    ];
+    const { data: groups } = await api.get<ChildGroup[]>('sunflowers', '/api/teacher-classroom/groups');
+    const picked = groups.flatMap(({ Children }) => Children);
+    expect(picked.map(({ ChildID, BirthDate }) => [ChildID, BirthDate])).toEqual(born);
+    for (const list of ['daily-moment/children', 'badges-child/children', 'children/contacts']) {
+      const { data } = await api.get<FilterChild[]>('sunflowers', `/api/${list}`);
+      expect(data.map(({ ChildID, BirthDate }) => [ChildID, BirthDate])).toEqual(born);
+    }
+    await api.db.prisma.child.update({ where: { id: ava }, data: { birthDate: null } });
+  });
+
   it('leave archived children out', async () => {
     const { ben } = api.world.children;
     await api.db.prisma.child.update({ where: { id: ben }, data: { archivedAt: new Date() } });

@@ -16,13 +16,20 @@ export const room: ChildGroup[] = ['Sunbeams', 'Raindrops'].map((GroupName, half
 /** The same children as a filter lists them. */
 export const filterChildren: FilterChild[] = room
   .flatMap((group) => group.Children)
-  .map(({ ChildID, FirstName, MiddleName, LastName, IsHere }) => ({
+  .map(({ ChildID, FirstName, MiddleName, LastName, IsHere, BirthDate }) => ({
     ChildID,
     FirstName,
     MiddleName,
     LastName,
     IsHere,
+    BirthDate,
   }));
+
+/** Two more, who have the same name. */
+export const twins = [
+  childOf(21, 'Emma', 'Twin', { BirthDate: '2024-06-10' }),
+  childOf(22, 'Emma', 'Twin', { BirthDate: '2023-01-02' }),
+];
 
 export function nameOf(id: number): string {
   return childName(filterChildren.find((child) => child.ChildID === id));

@@ -72,6 +72,7 @@ export function badgesApi(): FakeApi {
         MiddleName: null,
         LastName: 'Carter',
         IsHere: true,
+        BirthDate: '2023-04-05',
       })),
     )
     .answer(getBadgeCategories, [

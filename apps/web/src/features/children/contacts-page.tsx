@@ -12,6 +12,7 @@ import { ChildAvatar } from './child-avatar.tsx';
 import { ContactList } from './contact-list.tsx';
 import classes from './contacts-page.module.css';
 import { contactsQuery } from './queries.ts';
+import { namesIn } from './told-apart.ts';
 
 const title = 'Emergency Contacts';
 
@@ -42,7 +43,7 @@ export function ContactsPage() {
                   <li key={child.ChildID} className={classes.child}>
                     <ChildAvatar name={childName(child)} photo={child.Photo} size={48} />
                     <div className={classes.about}>
-                      <h3 className={classes.name}>{childName(child)}</h3>
+                      <h3 className={classes.name}>{namesIn(rows)(child)}</h3>
                       {child.Allergies.length > 0 && (
                         <p className={classes.allergies}>{`Allergies: ${child.Allergies.join(', ')}`}</p>
                       )}

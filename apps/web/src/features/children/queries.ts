@@ -3,7 +3,6 @@ import {
   getFilterChildren,
   getFilterChildrenByLocation,
   getFilterChildrenOfClassroom,
-  getGroups,
   getOwnChildren,
 } from '@footprints/contracts/children';
 import { getConsents } from '@footprints/contracts/consents';
@@ -12,11 +11,6 @@ import { answerQuery } from '../../api/answer-query.ts';
 
 /** What every list of children is kept under: who is here may change in all of them at once. */
 export const childrenKey = 'children';
-
-/** The groups that a staff member selects children from; of one classroom when acting as it. */
-export function groupsQuery(classroomId: number | null) {
-  return answerQuery([childrenKey, 'groups', classroomId], getGroups, { query: { ClassroomID: classroomId } });
-}
 
 export const ownChildrenQuery = answerQuery([childrenKey, 'own'], getOwnChildren);
 

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../identity/use-session.ts';
 import { namesOf } from './names-of.ts';
-import { groupsQuery } from './queries.ts';
 import { absentAmong, type SelectedStudent } from './selection.ts';
+import { useGroups } from './use-groups.ts';
 
 /** Up to so many are counted at a glance. */
 const fewAtMost = 3;
@@ -23,8 +21,7 @@ function toWhom(students: readonly SelectedStudent[], namesMany: boolean): strin
 
 /** Whom a form is for, by name, and who of them is absent today: what is read right before saving. */
 export function Recipients({ students, namesMany = false }: RecipientsProps) {
-  const { activeClassroom } = useSession();
-  const { data: groups = [] } = useQuery(groupsQuery(activeClassroom?.id ?? null));
+  const { data: groups = [] } = useGroups();
   const names = toWhom(students, namesMany);
   const absent = absentAmong(students, groups);
   return (

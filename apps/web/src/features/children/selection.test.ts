@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { childOf } from '../../test/people.ts';
 import { stillInGroups, type SelectedStudent, selectPresent, tapStudent, toggleGroup } from './selection.ts';
 
-const [ava, liam, mia] = [childOf(1, 'Ava', 'Carter'), childOf(2, 'Liam', 'Carter'), childOf(3, 'Mia', 'Lopez')];
+const picked = (id: number, first: string, last: string) => ({ ...childOf(id, first, last), Name: `${first} ${last}` });
+const [ava, liam, mia] = [picked(1, 'Ava', 'Carter'), picked(2, 'Liam', 'Carter'), picked(3, 'Mia', 'Lopez')];
 const group = { GroupName: 'Sunbeams', IsCheckedIn: false, Children: [ava, liam, mia] };
 const marked = (...entries: [number, SelectedStudent['colour']][]) =>
   entries.map(([childId, colour]) => ({ childId, childName: 'Somebody', colour }));

@@ -1,4 +1,4 @@
-import { childName, type FilterChild } from '@footprints/contracts/children';
+import type { FilterChild } from '@footprints/contracts/children';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { allFilter } from '@footprints/contracts/limits';
 import { NativeSelect } from '@mantine/core';
@@ -6,6 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { RefusalError } from '../../api/errors.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
+import { namesIn } from './told-apart.ts';
 
 interface StudentFilterProps {
   students: UseQueryResult<readonly FilterChild[]>;
@@ -14,8 +15,12 @@ interface StudentFilterProps {
   onChange: (childId: number) => void;
 }
 
-function optionOf(child: FilterChild) {
-  return { value: String(child.ChildID), label: `${childName(child)}${child.IsHere ? '' : ' (absent)'}` };
+function optionsOf(children: readonly FilterChild[]) {
+  const nameOf = namesIn(children);
+  return children.map((child) => ({
+    value: String(child.ChildID),
+    label: `${nameOf(child)}${child.IsHere ? '' : ' (absent)'}`,
+  }));
 }
 
 /** Narrows a list to one student; starts at all of them (product 6.10). */
@@ -30,7 +35,7 @@ export function StudentFilter({ students, value, onChange }: StudentFilterProps)
   return (
     <NativeSelect
       label="Student"
-      data={[{ value: String(allFilter), label: 'All students' }, ...(data ?? []).map(optionOf)]}
+      data={[{ value: String(allFilter), label: 'All students' }, ...optionsOf(data ?? [])]}
       value={String(value)}
       disabled={!data}
       onChange={(event) => onChange(Number(event.currentTarget.value))}

@@ -1,4 +1,3 @@
-import type { ChildGroup, GroupChild } from '@footprints/contracts/children';
 import { type Colour, type Conditions, conditionWord } from '@footprints/contracts/report-types/conditions';
 import { Button } from '@mantine/core';
 import { memo, useId } from 'react';
@@ -6,17 +5,18 @@ import type { Mark } from './child-marks.tsx';
 import { expectedIn, isGroupSelected, type SelectedStudent } from './selection.ts';
 import { StudentChip } from './student-chip.tsx';
 import classes from './student-picker.module.css';
+import type { PickedChild, PickedGroup } from './told-apart.ts';
 
 interface StudentGroupProps {
-  group: ChildGroup;
+  group: PickedGroup;
   selected: ReadonlyMap<number, SelectedStudent>;
   /** What the chips say of a child's colour, or undefined where no condition is asked. */
   conditions: Conditions | undefined;
   /** The chips of selected children without a condition are marked as what is wrong. */
   marksMissing: boolean;
   mark: Mark | undefined;
-  onTap: (child: GroupChild) => void;
-  onToggleGroup: (group: ChildGroup) => void;
+  onTap: (child: PickedChild) => void;
+  onToggleGroup: (group: PickedGroup) => void;
 }
 
 function wordOn(conditions: Conditions | undefined, colour: Colour | undefined): string {

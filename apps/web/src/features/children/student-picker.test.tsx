@@ -5,6 +5,7 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
 import { childOf, person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { twins } from '../../test/room.ts';
 
 const groups = [
   {
@@ -39,6 +40,21 @@ describe('the student picker', () => {
     await user.click(screen.getByRole('radio', { name: 'Ate Most' }));
     await user.click(await chip(/^Ava Carter/));
     expect(pressed(await chip('Ava Carter Ate Most'))).toBe('true');
+  });
+
+  test('children of the same name are told apart by their birth dates, also where they are named (product 10.1)', async () => {
+    const [first, second] = groups;
+    const same = [
+      { ...first!, Children: [...first!.Children, twins[0]!] },
+      { ...second!, Children: [twins[1]!] },
+    ];
+    const { user } = await openPicker('meal', new FakeApi().answer(getGroups, same));
+    expect(await chip('Ava Carter')).toBeTruthy();
+    await user.click(await chip('Emma Twin, born June 10, 2024'));
+    await user.click(await chip('Emma Twin, born January 2, 2023'));
+    expect(
+      screen.getByText('To Emma Twin, born June 10, 2024 and Emma Twin, born January 2, 2023', { exact: false }),
+    ).toBeTruthy();
   });
 
   test('a chip of another colour is re-coloured, one of the same colour deselected', async () => {

@@ -1,20 +1,18 @@
-import type { ChildGroup, GroupChild } from '@footprints/contracts/children';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import type { Colour, Conditions } from '@footprints/contracts/report-types/conditions';
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useMemo } from 'react';
 import { RefusalError } from '../../api/errors.ts';
-import { useSession } from '../identity/use-session.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import type { Mark } from './child-marks.tsx';
 import { ColourRow } from './colour-row.tsx';
 import { namesOf } from './names-of.ts';
-import { groupsQuery } from './queries.ts';
 import { stillInGroups, type SelectedStudent, selectPresent, tapStudent, toggleGroup } from './selection.ts';
 import { StudentGroup } from './student-group.tsx';
 import classes from './student-picker.module.css';
+import type { PickedChild, PickedGroup } from './told-apart.ts';
 import type { ChangeSelection } from './use-chosen-students.ts';
+import { useGroups } from './use-groups.ts';
 
 /** The conditions that chips can be given, and the colour in hand to give them with. */
 interface PickerConditions {
@@ -61,14 +59,14 @@ function GroupSkeleton() {
 }
 
 /** An unsuccessful and an empty answer read alike; a request that failed has its own sentence (product 7.7). */
-function loadError(groups: ChildGroup[] | undefined, error: Error | null): string | undefined {
+function loadError(groups: PickedGroup[] | undefined, error: Error | null): string | undefined {
   if (groups) return groups.some((group) => group.Children.length > 0) ? undefined : entryMessages.noStudentsRetrieved;
   if (!error) return undefined;
   return error instanceof RefusalError ? entryMessages.noStudentsRetrieved : entryMessages.getStudentsFailed;
 }
 
 /** Takes everybody who is here at once; of no use while nobody is. */
-function SelectPresent({ groups, onSelect }: { groups: readonly ChildGroup[]; onSelect: () => void }) {
+function SelectPresent({ groups, onSelect }: { groups: readonly PickedGroup[]; onSelect: () => void }) {
   if (!groups.some((group) => group.Children.some((child) => child.IsHere))) return null;
   return (
     <Button variant="default" className={classes.present ?? ''} onClick={onSelect}>
@@ -80,17 +78,16 @@ function SelectPresent({ groups, onSelect }: { groups: readonly ChildGroup[]; on
 /** Picks children by group, with a condition each where the form asks for one (product 7.5). */
 export function StudentPicker({ selection, onChange, conditions, mark, error }: StudentPickerProps) {
   const id = useId();
-  const { activeClassroom } = useSession();
-  const { data: groups, error: failure, isFetching, refetch } = useQuery(groupsQuery(activeClassroom?.id ?? null));
+  const { data: groups, error: failure, isFetching, refetch } = useGroups();
   const colourInHand = conditions?.colourInHand ?? null;
   const selected = useMemo(() => new Map(selection.map((student) => [student.childId, student])), [selection]);
 
   const onTap = useCallback(
-    (child: GroupChild) => onChange((before) => tapStudent(before, child, colourInHand)),
+    (child: PickedChild) => onChange((before) => tapStudent(before, child, colourInHand)),
     [onChange, colourInHand],
   );
   const onToggleGroup = useCallback(
-    (group: ChildGroup) => onChange((before) => toggleGroup(before, group, colourInHand)),
+    (group: PickedGroup) => onChange((before) => toggleGroup(before, group, colourInHand)),
     [onChange, colourInHand],
   );
 

@@ -1,13 +1,11 @@
-import type { GroupChild } from '@footprints/contracts/children';
 import { idInUrl } from '@footprints/contracts/wire';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { studentParam } from '../../lib/entry-links.ts';
-import { useSession } from '../identity/use-session.ts';
-import { groupsQuery } from './queries.ts';
 import { select } from './selection.ts';
+import type { PickedChild } from './told-apart.ts';
 import type { StudentsDraft } from './use-chosen-students.ts';
+import { useGroups } from './use-groups.ts';
 
 function useNamedId(): number | undefined {
   const [search] = useSearchParams();
@@ -25,10 +23,9 @@ export function useAbout(form: string): string {
 }
 
 /** The student whom the URL names (`?student=12`), once they are known to be one that may be picked. */
-export function useNamedStudent(): GroupChild | undefined {
-  const { activeClassroom } = useSession();
+export function useNamedStudent(): PickedChild | undefined {
   const named = useNamedId();
-  const { data: groups } = useQuery({ ...groupsQuery(activeClassroom?.id ?? null), enabled: named !== undefined });
+  const { data: groups } = useGroups({ enabled: named !== undefined });
   return groups?.flatMap((group) => group.Children).find(({ ChildID }) => ChildID === named);
 }
 

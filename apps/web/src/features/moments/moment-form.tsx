@@ -10,12 +10,12 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { IdSelect } from '../../ui/id-select.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { groupsQuery } from '../children/queries.ts';
 import type { SelectedStudent } from '../children/selection.ts';
 import { Recipients } from '../children/recipients.tsx';
 import { StudentPicker } from '../children/student-picker.tsx';
 import { useAbout, usePickNamedStudent } from '../children/use-named-student.ts';
 import { useChosenStudents } from '../children/use-chosen-students.ts';
+import { useGroups } from '../children/use-groups.ts';
 import { useSession } from '../identity/use-session.ts';
 import { justNow, whenProblems } from '../entries/when.ts';
 import { WhenField, whenInWords } from '../entries/when-field.tsx';
@@ -76,8 +76,7 @@ function UploadProgress({ sent }: { sent: number }) {
 
 /** Why these students cannot be in a photo together, by the groups that the picker shows. */
 function useConsentProblem(students: readonly SelectedStudent[]): string | undefined {
-  const { activeClassroom } = useSession();
-  const { data: groups } = useQuery(groupsQuery(activeClassroom?.id ?? null));
+  const { data: groups } = useGroups();
   return groups && consentProblem(students, groups);
 }
 
