@@ -63,6 +63,8 @@ const childGroup = z.object({
   /** Somebody of the group's room was checked in today, here still or not: then who is not here is absent (product 10.5). */
   IsCheckedIn: z.boolean(),
   Children: z.array(groupChild),
+  /** The room whose group it is: two rooms may each have one of the same name. */
+  ClassroomName: z.string(),
 });
 export type ChildGroup = z.infer<typeof childGroup>;
 

@@ -18,7 +18,11 @@ describe('groups to select from', () => {
 
   it('are those of the whole location for a director, or of one classroom', async () => {
     const whole = await api.get<ChildGroup[]>('director', '/api/teacher-classroom/groups');
-    expect(groupNames(whole.data).map(([name]) => name)).toEqual(['Buds', 'Early Birds', 'Late Larks']);
+    expect(whole.data.map(({ GroupName, ClassroomName }) => [ClassroomName, GroupName])).toEqual([
+      ['The rosebuds', 'Buds'],
+      ['The sunflowers', 'Early Birds'],
+      ['The sunflowers', 'Late Larks'],
+    ]);
     const room = await api.get<ChildGroup[]>(
       'director',
       `/api/teacher-classroom/groups?ClassroomID=${String(api.world.people.rosebuds)}`,

@@ -26,6 +26,7 @@ export const groupFields = (now: Date) =>
     ...comingOf(now),
     birthDate: true,
     classroomId: true,
+    classroom: { select: { displayName: true } },
     group: { select: { id: true, name: true } },
     allergies: { select: { substance: true }, orderBy: { substance: 'asc' } },
     ...photoColumns,

@@ -7,6 +7,7 @@ const firstNames = ['Ava', 'Liam', 'Mia', 'Noah', 'Ella', 'Finn', 'Gia', 'Hugo',
 /** Twelve children in two groups; Noah is not here, which says nothing before the room is checked in. */
 export const room: ChildGroup[] = ['Sunbeams', 'Raindrops'].map((GroupName, half) => ({
   GroupName,
+  ClassroomName: 'Sunflowers',
   IsCheckedIn: false,
   Children: firstNames
     .slice(half * 6, half * 6 + 6)

@@ -9,6 +9,8 @@ import type { PickedChild, PickedGroup } from './told-apart.ts';
 
 interface StudentGroupProps {
   group: PickedGroup;
+  /** The groups are of several rooms, each of which may have one of the same name. */
+  namesRoom: boolean;
   selected: ReadonlyMap<number, SelectedStudent>;
   /** What the chips say of a child's colour, or undefined where no condition is asked. */
   conditions: Conditions | undefined;
@@ -26,7 +28,7 @@ function wordOn(conditions: Conditions | undefined, colour: Colour | undefined):
 
 /** A group of children with its Select All / Select None toggle. */
 export const StudentGroup = memo(function StudentGroup(props: StudentGroupProps) {
-  const { group, selected, conditions, marksMissing, mark, onTap, onToggleGroup } = props;
+  const { group, namesRoom, selected, conditions, marksMissing, mark, onTap, onToggleGroup } = props;
   const id = useId();
   const count = group.Children.filter((child) => selected.has(child.ChildID)).length;
   const isFull = isGroupSelected(selected, group);
@@ -34,6 +36,7 @@ export const StudentGroup = memo(function StudentGroup(props: StudentGroupProps)
     <section role="group" aria-labelledby={id} className={classes.group}>
       <div className={classes.head}>
         <h3 id={id} className={classes.name}>
+          {namesRoom && `${group.ClassroomName} · `}
           {group.GroupName}
         </h3>
         <span className={classes.count}>

@@ -99,6 +99,7 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
     if (groups) onChange((before) => stillInGroups(before, groups));
   }, [groups, onChange]);
 
+  const isOfRooms = new Set(groups?.map(({ ClassroomName }) => ClassroomName)).size > 1;
   const problem = loadError(groups, failure);
   const lacking = conditions?.marksMissing ? selection.filter(({ colour }) => colour === 'gray') : [];
   return (
@@ -136,6 +137,7 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
               // Two rooms of a location may each have a group of the same name.
               key={`${String(index)} ${group.GroupName}`}
               group={group}
+              namesRoom={isOfRooms}
               selected={selected}
               conditions={conditions?.asked}
               marksMissing={lacking.length > 0}
