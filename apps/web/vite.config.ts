@@ -74,10 +74,10 @@ export default defineConfig(({ command }) => ({
             { name: 'first', tags: ['$initial'], priority: 2 },
             // What five pages share comes with the first of them: a dashboard loads in 18 files instead of 36, and a session of
             // pages in fewer bytes; in two files, so that none is larger than 25 kB when it comes. The admin's pages keep to themselves what they share among each other: lists and the forms
-            // of records; no initials are loaded where nobody’s are shown, and no list of entries and nothing of moments where there are none.
+            // of records; no initials are loaded where nobody’s are shown, nothing that tells children apart where none are listed, and no list of entries and nothing of moments where there are none.
             {
               name: 'shared',
-              test: /apps.web.src.(?!lists|features.(children.child-avatar|entries.paged|moments.queries)|forms.(confirm|period|record|save|use-record|use-save))/,
+              test: /apps.web.src.(?!lists|features.(children.(child-avatar|told-apart)|entries.paged|moments.queries)|forms.(confirm|period|record|save|use-record|use-save))/,
               minShareCount: 5,
               maxSize: 170_000,
               priority: 1,

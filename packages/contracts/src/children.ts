@@ -9,6 +9,9 @@ export const childNames = z.object({
   LastName: z.string(),
 });
 
+/** What tells children of the same name apart; null where it is not known. */
+export const birthDate = z.nullable(day);
+
 /** A child as rows and details of entries name it. */
 export const namedChild = z.object({
   ...childNames.shape,
@@ -50,6 +53,7 @@ const groupChild = z.object({
   PhotoConsent: z.boolean(),
   /** True when they said no to photos, of the child alone too. */
   PhotosRefused: z.boolean(),
+  BirthDate: birthDate,
 });
 export type GroupChild = z.infer<typeof groupChild>;
 
@@ -59,11 +63,13 @@ const childGroup = z.object({
   /** Somebody of the group's room was checked in today, here still or not: then who is not here is absent (product 10.5). */
   IsCheckedIn: z.boolean(),
   Children: z.array(groupChild),
+  /** The room whose group it is: two rooms may each have one of the same name. */
+  ClassroomName: z.string(),
 });
 export type ChildGroup = z.infer<typeof childGroup>;
 
 /** A child as a filter list names it. */
-export const filterChild = z.object({ ChildID: id, ...childNames.shape, IsHere: z.boolean() });
+export const filterChild = z.object({ ChildID: id, ...childNames.shape, IsHere: z.boolean(), BirthDate: birthDate });
 export type FilterChild = z.infer<typeof filterChild>;
 
 /** First, middle (if present) and last name joined by single spaces; '' when no child is given (product 10.1). */

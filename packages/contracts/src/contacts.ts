@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminMessages } from './admin-errors.ts';
 import { contact } from './child-records.ts';
-import { childNames } from './children.ts';
+import { birthDate, childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
 import { dialable, optional, phoneMaxLength, required, savedAs, version } from './fields.ts';
 import { contactsPerChildMax } from './limits.ts';
@@ -17,6 +17,7 @@ const childContacts = z.object({
   Allergies: z.array(z.string()),
   /** In the order in which to call. */
   Contacts: z.array(contact),
+  BirthDate: birthDate,
 });
 export type ChildContacts = z.infer<typeof childContacts>;
 

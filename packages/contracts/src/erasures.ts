@@ -39,6 +39,10 @@ const erasure = z.object({
   MayConfirm: z.boolean(),
   /** What stays, by kind. */
   Restricted: z.array(erasurePlanRow),
+  /** Which child it is, where others have its name; null once the child is gone, or where it is not known. */
+  BirthDate: z.nullable(day),
+  /** Its room; null once the child is gone. */
+  ClassroomName: z.nullable(z.string()),
 });
 export type Erasure = z.infer<typeof erasure>;
 

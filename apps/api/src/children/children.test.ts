@@ -18,7 +18,11 @@ describe('groups to select from', () => {
 
   it('are those of the whole location for a director, or of one classroom', async () => {
     const whole = await api.get<ChildGroup[]>('director', '/api/teacher-classroom/groups');
-    expect(groupNames(whole.data).map(([name]) => name)).toEqual(['Buds', 'Early Birds', 'Late Larks']);
+    expect(whole.data.map(({ GroupName, ClassroomName }) => [ClassroomName, GroupName])).toEqual([
+      ['The rosebuds', 'Buds'],
+      ['The sunflowers', 'Early Birds'],
+      ['The sunflowers', 'Late Larks'],
+    ]);
     const room = await api.get<ChildGroup[]>(
       'director',
       `/api/teacher-classroom/groups?ClassroomID=${String(api.world.people.rosebuds)}`,
@@ -72,6 +76,23 @@ describe('groups to select from', () => {
     await attendanceDay.delete({ where: { id: today?.id ?? 0 } });
     expect(await checkedIn()).toEqual(nobody);
     await attendanceDay.delete({ where: { id: yesterday?.id ?? 0 } });
+  });
+
+  it('say when each child was born, which tells those of the same name apart (product 10.1)', async () => {
+    const { ava, ben } = api.world.children;
+    await api.db.prisma.child.update({ where: { id: ava }, data: { birthDate: new Date('2024-06-10') } });
+    const born = [
+      [ava, '2024-06-10'],
+      [ben, null],
+    ];
+    const { data: groups } = await api.get<ChildGroup[]>('sunflowers', '/api/teacher-classroom/groups');
+    const picked = groups.flatMap(({ Children }) => Children);
+    expect(picked.map(({ ChildID, BirthDate }) => [ChildID, BirthDate])).toEqual(born);
+    for (const list of ['daily-moment/children', 'badges-child/children', 'children/contacts']) {
+      const { data } = await api.get<FilterChild[]>('sunflowers', `/api/${list}`);
+      expect(data.map(({ ChildID, BirthDate }) => [ChildID, BirthDate])).toEqual(born);
+    }
+    await api.db.prisma.child.update({ where: { id: ava }, data: { birthDate: null } });
   });
 
   it('leave archived children out', async () => {

@@ -3,6 +3,7 @@ import type { ChildContacts, saveContacts } from '@footprints/contracts/contacts
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave } from '../audit/append-save.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
+import { dayOf } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal } from '../http/failure.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
@@ -33,6 +34,7 @@ export async function contactsOf(
       archivedAt: true,
       ...nameColumns,
       ...photoColumns,
+      birthDate: true,
       group: { select: { name: true } },
       allergies: { orderBy: { substance: 'asc' } },
       contacts: inOrder,
@@ -46,6 +48,7 @@ export async function contactsOf(
     GroupName: child.group.name,
     Allergies: child.allergies.map(({ substance }) => substance),
     Contacts: child.contacts.map(presentContact),
+    BirthDate: child.birthDate && dayOf(child.birthDate),
   }));
 }
 

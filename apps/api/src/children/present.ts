@@ -1,4 +1,5 @@
 import type { Child, FilterChild, GroupChild, OwnChild } from '@footprints/contracts/children';
+import { dayOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
 import { allowsTogether, saidOf } from './consent.ts';
 import type { ReadingEnd } from './leaving.ts';
@@ -23,7 +24,9 @@ export const groupFields = (now: Date) =>
     id: true,
     ...nameColumns,
     ...comingOf(now),
+    birthDate: true,
     classroomId: true,
+    classroom: { select: { displayName: true } },
     group: { select: { id: true, name: true } },
     allergies: { select: { substance: true }, orderBy: { substance: 'asc' } },
     ...photoColumns,
@@ -34,16 +37,23 @@ type InGroup = Prisma.ChildGetPayload<{ select: ReturnType<typeof groupFields> }
 /** What the dashboards count of a child. */
 export type Counts = Pick<Child, 'LearningDaysCount' | 'BadgeCount'>;
 
-/** A child as a filter list names it. */
-export function presentFilterChild(row: NamedRow & { id: number; isHere: boolean }): FilterChild {
+/** A child as every list names it, and whether it is here. */
+function presentListed(row: NamedRow & { id: number; isHere: boolean }) {
   return { ChildID: row.id, ...presentNames(row), IsHere: row.isHere };
+}
+
+/** A child as a filter list names it. */
+export function presentFilterChild(
+  row: Parameters<typeof presentListed>[0] & { birthDate: string | null },
+): FilterChild {
+  return { ...presentListed(row), BirthDate: row.birthDate };
 }
 
 /** A parent's own child, which may have left. */
 export function presentOwnChild(child: Own, counts: Counts, end: ReadingEnd | undefined, now: Date): OwnChild {
   const hasLeft = child.archivedAt !== null;
   return {
-    ...presentFilterChild({ ...child, isHere: !hasLeft && isHere(child, now) }),
+    ...presentListed({ ...child, isHere: !hasLeft && isHere(child, now) }),
     Photo: hasLeft ? null : photoOf(child),
     ...counts,
     LeftOn: end?.leftOn ?? null,
@@ -55,11 +65,12 @@ export function presentOwnChild(child: Own, counts: Counts, end: ReadingEnd | un
 /** A child as staff select it, with what they must not overlook. */
 export function presentGroupChild(child: InGroup, counts: Counts): GroupChild {
   return {
-    ...presentFilterChild(child),
+    ...presentListed(child),
     Photo: photoInRoomOf(child),
     ...counts,
     Allergies: child.allergies.map(({ substance }) => substance),
     PhotoConsent: allowsTogether(child),
     PhotosRefused: saidOf(child, 'portfolio') === false,
+    BirthDate: child.birthDate && dayOf(child.birthDate),
   };
 }

@@ -61,6 +61,7 @@ export async function groupsOf({ db, now }: Deps, scope: ChildScope): Promise<Ch
     GroupName: members[0]?.group.name ?? '',
     IsCheckedIn: members.some(({ classroomId }) => checkedIn.has(classroomId)),
     Children: members.map((child) => presentGroupChild(child, counts(child.id))),
+    ClassroomName: members[0]?.classroom.displayName ?? '',
   }));
 }
 

@@ -1,6 +1,6 @@
 import { namesRead, selectNames } from '../viewer/child-names.ts';
 import type { LookKind } from '@footprints/contracts/looks';
-import { bool, type Column, day, int, statement, text } from '../db/statement.ts';
+import { bool, type Column, day, int, nullable, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import type { ListPage } from './list-page.ts';
 import { type PlaceScope, sqlLocationsIn } from '../viewer/place-scope.ts';
@@ -64,10 +64,10 @@ export function learningDays(childIds: readonly number[]) {
 /** The children of a scope to filter a list by, by first name. In SQL for P13: Prisma takes several times as long for 400 of them. */
 export function filterChildren(scope: ChildScope, now: Date) {
   return statement(
-    { id: int, ...namesRead, isHere: bool },
+    { id: int, ...namesRead, isHere: bool, birthDate: nullable(day) },
     Prisma.sql`
     SELECT c.id, ${selectNames},
-           ${sqlIsHere(now)} AS "isHere"
+           ${sqlIsHere(now)} AS "isHere", c.birth_date AS "birthDate"
     FROM children c JOIN locations l ON l.id = c.location_id
     WHERE ${childrenIn(scope)} AND c.archived_at IS NULL
     ORDER BY c.sort_first_name, c.sort_last_name, c.id`,

@@ -49,6 +49,27 @@ describe('an erasure that is asked for', () => {
     await sendMails(api);
   });
 
+  it('says which child it is, by birth date and room, until it is done: others may have its name (product 25.20)', async () => {
+    const [one, other] = [await familyOf('Elder'), await familyOf('Younger')];
+    await api.db.prisma.child.update({ where: { id: other.childId }, data: { birthDate: null } });
+    const asked = await ok(ask(one.childId));
+    await ok(ask(other.childId));
+    const whose = async () => {
+      const listed = await ok(api.get<Erasure[]>('admin', '/api/admin/erasures'));
+      return [one, other].map(({ childId }) => {
+        const found = listed.find(({ ChildID }) => ChildID === childId);
+        return [found?.ChildName === '', found?.BirthDate, found?.ClassroomName];
+      });
+    };
+    expect(await whose()).toEqual([
+      [false, '2022-05-04', 'The sunflowers'],
+      [false, null, 'The sunflowers'],
+    ]);
+    await ok(confirm(asked.ErasureID));
+    await sendMails(api);
+    expect((await whose())[0]).toEqual([true, null, null]);
+  });
+
   it('leaves no account behind of whom somebody links to the child once it is confirmed', async () => {
     const family = await familyOf('Late');
     const id = await confirmed(family.childId);

@@ -131,6 +131,8 @@ describe('an erasure', () => {
       ChildName: '',
       AskedBy: 'The director',
       ConfirmedBy: 'The admin',
+      BirthDate: null,
+      ClassroomName: null,
     });
     expect(row?.Restricted).toEqual(plan.filter(({ Action }) => Action === 'restricted'));
 

@@ -175,7 +175,10 @@ export async function erasuresOf({ db: { prisma } }: Deps, viewer: Viewer): Prom
     orderBy: { askedAt: 'desc' },
   });
   const ids = <Key extends 'childId' | 'locationId'>(key: Key) => ({ id: { in: rows.map((row) => row[key]) } });
-  const children = await prisma.child.findMany({ where: ids('childId'), select: { id: true, ...nameColumns } });
+  const children = await prisma.child.findMany({
+    where: ids('childId'),
+    select: { id: true, ...nameColumns, birthDate: true, classroom: { select: { displayName: true } } },
+  });
   const locations = await prisma.location.findMany({ where: ids('locationId'), select: { id: true, name: true } });
   const people = await prisma.user.findMany({
     where: { id: { in: rows.flatMap(({ askedBy, confirmedBy }) => [askedBy, confirmedBy ?? 0]) } },
@@ -199,6 +202,8 @@ export async function erasuresOf({ db: { prisma } }: Deps, viewer: Viewer): Prom
       State: stateOf(row),
       MayConfirm: row.confirmedAt === null && row.askedBy !== viewer.userId,
       Restricted: restrictedRows(row.restricted),
+      BirthDate: child?.birthDate ? dayOf(child.birthDate) : null,
+      ClassroomName: child?.classroom.displayName ?? null,
     };
   });
 }

@@ -136,10 +136,10 @@ describe('who recorded', () => {
   it('stands in the exports', async () => {
     const query = `LocationID=${String(api.world.maple)}&FromDay=2026-11-18&ToDay=2026-11-18`;
     const { text: reports } = await api.get('director', `/api/admin/export/reports.csv?${query}`);
-    expect(reports.split('\r\n')[0]).toMatch(/,Performed by$/);
+    expect(reports.split('\r\n')[0]).toMatch(/,Performed by,Birth date$/);
     expect(reports).toContain(',Maya Hill');
     const { text: attendance } = await api.get('director', `/api/admin/export/attendance.csv?${query}`);
-    expect(attendance.split('\r\n')[0]).toMatch(/,In by,Out by,Away$/);
+    expect(attendance.split('\r\n')[0]).toMatch(/,In by,Out by,Away,Birth date$/);
     expect(attendance).toContain('Otto Out,Otto Out,');
   });
 });

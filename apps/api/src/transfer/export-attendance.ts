@@ -12,7 +12,12 @@ const exported = {
   checkedInAt: true,
   checkedOutAt: true,
   child: {
-    select: { ...nameColumns, classroom: { select: { displayName: true } }, group: { select: { name: true } } },
+    select: {
+      ...nameColumns,
+      birthDate: true,
+      classroom: { select: { displayName: true } },
+      group: { select: { name: true } },
+    },
   },
   recorder: { select: { displayName: true } },
   inPerformer: { select: { displayName: true } },
@@ -39,6 +44,7 @@ const columns: Record<string, (row: ExportedDay, timeZone: string) => string> = 
     const { away } = awayAndCorrected(row, row.revisions);
     return away.map(({ from, to }) => `${clock(timeZone, from)}–${clock(timeZone, to)}`).join('; ');
   },
+  'Birth date': ({ child }) => (child.birthDate ? dayOf(child.birthDate) : ''),
 };
 export const attendanceHeader = Object.keys(columns);
 

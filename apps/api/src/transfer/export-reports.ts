@@ -29,7 +29,7 @@ const exported = {
       performer: { select: { displayName: true } },
     },
   },
-  child: { select: { ...nameColumns, classroom: { select: { displayName: true } } } },
+  child: { select: { ...nameColumns, birthDate: true, classroom: { select: { displayName: true } } } },
 } satisfies Prisma.ReportChildSelect;
 type ReportRow = Prisma.ReportChildGetPayload<{ select: typeof exported }>;
 
@@ -51,6 +51,7 @@ const columns: Record<string, (row: ReportRow, timeZone: string) => string> = {
   'Recorded by': ({ report }) => report.recorder.displayName,
   Corrected: ({ correctedAt }, timeZone) => (correctedAt === null ? '' : wallClock(timeZone, correctedAt)),
   'Performed by': ({ report }) => report.performer?.displayName ?? '',
+  'Birth date': ({ child }) => (child.birthDate ? dayOf(child.birthDate) : ''),
 };
 export const reportHeader = Object.keys(columns);
 

@@ -21,6 +21,8 @@ const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '＋1', '－1', '＠x'
 
 beforeAll(async () => {
   const { groups, children, people } = api.world;
+  // Tells Ava apart from others of her name.
+  await api.db.prisma.child.update({ where: { id: children.ava }, data: { birthDate: new Date('2024-06-10') } });
   for (const FirstName of formulas) {
     const body = { FirstName, LastName: 'Formula', GroupID: groups.rosebuds };
     expect((await api.post('director', '/api/admin/children/save', body)).success).toBe(true);
@@ -129,12 +131,13 @@ describe('reports', () => {
         'Recorded by',
         'Corrected',
         'Performed by',
+        'Birth date',
       ],
-      [...start, 'Meal', 'Lunch', 'Ate Most', '', 'The sunflowers', '', ''],
-      [...start, 'Nap', '12:30 – 14:00', '', '', 'The sunflowers', '', ''],
-      [...start, 'Bottle', '6oz · Took 4 of 6 oz · formula', '', '', 'The sunflowers', '', ''],
-      [...start, 'Supplies', 'Diapers, Wipes', '', '', 'The sunflowers', '', ''],
-      [...start, 'Note/Message', '', '', `'=HYPERLINK("http://evil.test")`, 'The sunflowers', '', ''],
+      [...start, 'Meal', 'Lunch', 'Ate Most', '', 'The sunflowers', '', '', '2024-06-10'],
+      [...start, 'Nap', '12:30 – 14:00', '', '', 'The sunflowers', '', '', '2024-06-10'],
+      [...start, 'Bottle', '6oz · Took 4 of 6 oz · formula', '', '', 'The sunflowers', '', '', '2024-06-10'],
+      [...start, 'Supplies', 'Diapers, Wipes', '', '', 'The sunflowers', '', '', '2024-06-10'],
+      [...start, 'Note/Message', '', '', `'=HYPERLINK("http://evil.test")`, 'The sunflowers', '', '', '2024-06-10'],
     ]);
     expect((await fetchFile('reports', '?FromDay=2026-11-19&ToDay=2026-11-30')).rows).toHaveLength(1);
     expect((await fetchFile('reports', '?FromDay=2026-11-18&ToDay=2026-11-18')).rows).toHaveLength(6);
@@ -157,7 +160,10 @@ describe('attendance', () => {
   it('comes a row per child and day, with who recorded it and whether it was corrected', async () => {
     const { rows } = await fetchFile('attendance', november);
     expect(rows).toEqual([
-      ['Date', 'Child', 'Classroom', 'Group', 'In', 'Out', 'Recorded by', 'Corrected', 'In by', 'Out by', 'Away'],
+      [
+        ...['Date', 'Child', 'Classroom', 'Group', 'In', 'Out', 'Recorded by', 'Corrected', 'In by', 'Out by', 'Away'],
+        'Birth date',
+      ],
       [
         '2026-11-18',
         'Ava Rose Carter',
@@ -170,8 +176,9 @@ describe('attendance', () => {
         '',
         '',
         '',
+        '2024-06-10',
       ],
-      ['2026-11-18', 'Ben Diaz', 'The sunflowers', 'Late Larks', '14:30', '', 'The sunflowers', 'no', '', '', ''],
+      ['2026-11-18', 'Ben Diaz', 'The sunflowers', 'Late Larks', '14:30', '', 'The sunflowers', 'no', '', '', '', ''],
     ]);
   });
 

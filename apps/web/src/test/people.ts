@@ -35,6 +35,7 @@ export function childOf(
     Allergies: [],
     PhotoConsent: true,
     PhotosRefused: false,
+    BirthDate: '2023-04-05',
     LeftOn: null,
     ReadUntil: null,
     TimeZone: 'America/New_York',

@@ -7,6 +7,7 @@ const firstNames = ['Ava', 'Liam', 'Mia', 'Noah', 'Ella', 'Finn', 'Gia', 'Hugo',
 /** Twelve children in two groups; Noah is not here, which says nothing before the room is checked in. */
 export const room: ChildGroup[] = ['Sunbeams', 'Raindrops'].map((GroupName, half) => ({
   GroupName,
+  ClassroomName: 'Sunflowers',
   IsCheckedIn: false,
   Children: firstNames
     .slice(half * 6, half * 6 + 6)
@@ -16,13 +17,20 @@ export const room: ChildGroup[] = ['Sunbeams', 'Raindrops'].map((GroupName, half
 /** The same children as a filter lists them. */
 export const filterChildren: FilterChild[] = room
   .flatMap((group) => group.Children)
-  .map(({ ChildID, FirstName, MiddleName, LastName, IsHere }) => ({
+  .map(({ ChildID, FirstName, MiddleName, LastName, IsHere, BirthDate }) => ({
     ChildID,
     FirstName,
     MiddleName,
     LastName,
     IsHere,
+    BirthDate,
   }));
+
+/** Two more, who have the same name. */
+export const twins = [
+  childOf(21, 'Emma', 'Twin', { BirthDate: '2024-06-10' }),
+  childOf(22, 'Emma', 'Twin', { BirthDate: '2023-01-02' }),
+];
 
 export function nameOf(id: number): string {
   return childName(filterChildren.find((child) => child.ChildID === id));

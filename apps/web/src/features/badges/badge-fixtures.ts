@@ -57,8 +57,18 @@ const catalogueBadge: CatalogueBadge = {
 };
 
 const badgeGroups = [
-  { GroupName: 'Sunbeams', IsCheckedIn: false, Children: [childOf(1, 'Ava', 'Carter'), childOf(2, 'Liam', 'Carter')] },
-  { GroupName: 'Raindrops', IsCheckedIn: false, Children: [childOf(3, 'Mia', 'Lopez'), childOf(4, 'Mia', 'Lopez')] },
+  {
+    GroupName: 'Sunbeams',
+    ClassroomName: 'Sunflowers',
+    IsCheckedIn: false,
+    Children: [childOf(1, 'Ava', 'Carter'), childOf(2, 'Liam', 'Carter')],
+  },
+  {
+    GroupName: 'Raindrops',
+    ClassroomName: 'Sunflowers',
+    IsCheckedIn: false,
+    Children: [childOf(3, 'Mia', 'Lopez'), childOf(4, 'Mia', 'Lopez')],
+  },
 ];
 
 /** A network in which badges can be looked at and awarded. */
@@ -72,6 +82,7 @@ export function badgesApi(): FakeApi {
         MiddleName: null,
         LastName: 'Carter',
         IsHere: true,
+        BirthDate: '2023-04-05',
       })),
     )
     .answer(getBadgeCategories, [

@@ -14,7 +14,7 @@ import { listRetention } from '@footprints/contracts/retention';
 import { FakeApi } from '../../test/fake-api.ts';
 import { childOf, person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { room } from '../../test/room.ts';
+import { room, twins } from '../../test/room.ts';
 import { adminChildOf, noRules } from './child-fixtures.ts';
 
 const today = todayInZone('America/New_York');
@@ -188,6 +188,15 @@ describe('a plan where it is needed (product 26.3)', () => {
     expect(follows(plan, screen.getByRole('radiogroup', { name: /^Choose a size/ }))).toBe(true);
     await user.click(chip);
     expect(screen.queryByText('Feeding plan of Ava Carter:')).toBeNull();
+  });
+
+  test('says whose it is of two children of the same name (product 10.1)', async () => {
+    const [first, ...others] = room;
+    const api = new FakeApi()
+      .answer(getGroups, [{ ...first!, Children: [...first!.Children, ...twins] }, ...others])
+      .answer(listCarePlans, [{ ...feeding, ChildID: 22 }]);
+    renderApp('/create-report/bottle?student=22', { api, as: person(['Classroom']) });
+    expect(await screen.findByText('Feeding plan of Emma Twin, born January 2, 2023:')).toBeTruthy();
   });
 
   test('stands below the students for one who is picked', async () => {

@@ -13,6 +13,7 @@ import { AllergyMark } from './child-marks.tsx';
 import { ContactList } from './contact-list.tsx';
 import classes from './contacts-page.module.css';
 import { contactsQuery } from './queries.ts';
+import { namesIn } from './told-apart.ts';
 
 const title = 'Emergency Contacts';
 
@@ -43,7 +44,7 @@ export function ContactsPage() {
                   <li key={child.ChildID} className={classes.child}>
                     <ChildAvatar name={childName(child)} photo={child.Photo} size={48} />
                     <div className={classes.about}>
-                      <h3 className={classes.name}>{childName(child)}</h3>
+                      <h3 className={classes.name}>{namesIn(rows)(child)}</h3>
                       <AllergyMark allergies={child.Allergies} />
                       <ContactList contacts={child.Contacts} />
                     </div>

@@ -76,13 +76,23 @@ describe('product 13.9 contacts on the page of a child', () => {
       GroupName: 'Sunbeams',
       Allergies: ['Peanuts'],
       Contacts: [gia, { ...gia, Name: 'Uma Uncle', MayPickUp: false }],
+      BirthDate: '2024-06-10',
     };
     const api = new FakeApi()
-      .answer(listContacts, [child])
+      .answer(listContacts, [
+        child,
+        ...['2024-06-10', '2023-01-02'].map((BirthDate, index) => ({
+          ...child,
+          ...{ ChildID: 12 + index, FirstName: 'Emma', LastName: 'Twin', Photo: null, Allergies: [], Contacts: [] },
+          BirthDate,
+        })),
+      ])
       .answer(getDaySheet, { Day: '2026-11-21', Children: [] })
       .answer(getGroups, []);
     const { queryClient, router } = renderApp('/attendance?show=contacts', { api, as: person(['Classroom']) });
     expect(await screen.findByRole('heading', { level: 3, name: 'Ava Carter' })).toBeTruthy();
+    const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Ava Carter', 'Emma Twin, born June 10, 2024', 'Emma Twin, born January 2, 2023']);
     // Paper has this part of the page alone, and says of which room and day it is.
     const sheet = screen.getByRole('region', { name: 'Emergency Contacts' });
     expect(sheet.dataset).toHaveProperty('sheet');

@@ -29,6 +29,8 @@ function waiting(more: Partial<Erasure> = {}): Erasure {
     State: 'asked',
     MayConfirm: true,
     Restricted: [],
+    BirthDate: '2024-06-10',
+    ClassroomName: 'Sunflowers',
     ...more,
   };
 }
@@ -91,6 +93,35 @@ describe('an erasure that waits for a second person', () => {
     for (const name of ['Ava Carter', 'Ben Diaz']) {
       expect(screen.getByRole('button', { name: `Withdraw the erasure of ${name}` })).toBeTruthy();
     }
+  });
+});
+
+describe('which child it is (product 25.20)', () => {
+  const cardOf = async (name: string) => within(await screen.findByRole('region', { name }));
+  const page = { name: 'Child’s page: Ava Carter' };
+
+  it('is said by birth date and room, in the question too, and its page can be opened', async () => {
+    const { user } = renderApp('/admin/erasures', { api: apiWith(waiting()), as: director });
+    const card = await cardOf('Ava Carter');
+    expect(card.getByText('Maple Street · Sunflowers', { exact: false })).toBeTruthy();
+    expect(card.getByText('Birth date: June 10, 2024', { exact: false })).toBeTruthy();
+    expect(card.getByRole('link', page).getAttribute('href')).toBe('/admin/children/11');
+    await user.click(card.getByRole('button', { name: 'Confirm the erasure of Ava Carter' }));
+    expect(screen.getByRole('dialog', { name: 'Erase what is about Ava Carter, born June 10, 2024?' })).toBeTruthy();
+  });
+
+  it('is said of one whose birth date nobody knows, and of one that is gone by its number alone', async () => {
+    const gone = { ErasureID: '0b8e4f0a-1c2d-4e3f-8a9b-7c6d5e4f3a21', ChildID: 12, ChildName: '' } as const;
+    const none = { BirthDate: null, ClassroomName: null };
+    const done = waiting({ ...gone, ...none, State: 'done', DoneAt: '2026-11-21T17:00:00.000Z', MayConfirm: false });
+    const { user } = renderApp('/admin/erasures', { api: apiWith(waiting({ BirthDate: null }), done), as: director });
+    const card = await cardOf('Ava Carter');
+    expect(card.getByText('Birth date: Not known', { exact: false })).toBeTruthy();
+    const left = await cardOf('Child no. 12');
+    expect(left.queryByText('Birth date', { exact: false })).toBeNull();
+    expect(left.queryByRole('link')).toBeNull();
+    await user.click(card.getByRole('button', { name: 'Confirm the erasure of Ava Carter' }));
+    expect(screen.getByRole('dialog', { name: 'Erase what is about Ava Carter?' })).toBeTruthy();
   });
 });
 

@@ -1,5 +1,7 @@
 import { confirmErasure, type Erasure, exportRestricted, withdrawErasure } from '@footprints/contracts/erasures';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { call } from '../../api/client.ts';
 import { useDownload } from '../../api/download.ts';
 import { isRefusedFor } from '../../api/errors.ts';
@@ -7,7 +9,7 @@ import { isGone } from '../../api/not-found.ts';
 import { readableError } from '../../api/query-client.ts';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { saveFailures } from '../../forms/save-failure.ts';
-import { dateAndTime } from '../../lib/dates.ts';
+import { dateAndTime, longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -22,6 +24,7 @@ import { useSession } from '../identity/use-session.ts';
 import { ErasurePlan, ErasureTable } from './erasure-plan.tsx';
 import classes from './erasures.module.css';
 import { erasuresQuery } from './erasures-query.ts';
+import { withBirth } from './told-apart.ts';
 
 const states = { asked: 'Waits for a second person', confirmed: 'Under way', done: 'Done' } as const;
 /** How often one under way is asked after. */
@@ -65,10 +68,12 @@ function isSettled(error: unknown): boolean {
 
 function ErasureCard({ erasure }: { erasure: Erasure }) {
   const { ErasureID, ChildID, ChildName, LocationName, Reason, AskedBy, AskedAt, ConfirmedBy, DoneAt, State } = erasure;
+  const { BirthDate, ClassroomName } = erasure;
   const { timeZone } = useSession();
   const client = useQueryClient();
   const say = useNotice();
   const name = ChildName === '' ? `Child no. ${String(ChildID)}` : ChildName;
+  const whom = withBirth(name, BirthDate);
   const settle = async (sent: Promise<unknown>, said: string) => {
     try {
       await sent;
@@ -89,8 +94,11 @@ function ErasureCard({ erasure }: { erasure: Erasure }) {
     <Card title={name}>
       <p className={classes.facts}>
         <Tag tone={State === 'done' ? 'quiet' : State === 'asked' ? 'open' : 'pending'}>{states[State]}</Tag>{' '}
-        {LocationName}
+        {[LocationName, ClassroomName].filter(Boolean).join(' · ')}
       </p>
+      {ChildName !== '' && (
+        <p className={classes.facts}>Birth date: {BirthDate === null ? 'Not known' : longDate(BirthDate)}</p>
+      )}
       <p className={classes.facts}>
         Asked for by {AskedBy}, {dateAndTime(AskedAt, timeZone)}
         {Reason !== '' && `: “${Reason}”`}
@@ -113,7 +121,7 @@ function ErasureCard({ erasure }: { erasure: Erasure }) {
             variant="default"
             label="Confirm"
             about={`the erasure of ${name}`}
-            question={`Erase what is about ${name}?`}
+            question={`Erase what is about ${whom}?`}
             consequence="It begins at once and cannot be taken back, also not by a backup."
             confirmLabel="Erase"
             onConfirm={confirm}
@@ -124,10 +132,15 @@ function ErasureCard({ erasure }: { erasure: Erasure }) {
             variant="default"
             label="Withdraw"
             about={`the erasure of ${name}`}
-            question={`Withdraw the erasure of ${name}?`}
+            question={`Withdraw the erasure of ${whom}?`}
             consequence="Nothing goes. It can be asked for anew."
             onConfirm={withdraw}
           />
+        )}
+        {ChildName !== '' && (
+          <Button component={Link} to={paths.adminChild(ChildID)} variant="subtle" aria-label={`Child’s page: ${name}`}>
+            Child’s page
+          </Button>
         )}
       </div>
     </Card>

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { childOf } from '../../test/people.ts';
 import { stillInGroups, type SelectedStudent, selectPresent, tapStudent, toggleGroup } from './selection.ts';
 
-const [ava, liam, mia] = [childOf(1, 'Ava', 'Carter'), childOf(2, 'Liam', 'Carter'), childOf(3, 'Mia', 'Lopez')];
-const group = { GroupName: 'Sunbeams', IsCheckedIn: false, Children: [ava, liam, mia] };
+const picked = (id: number, first: string, last: string) => ({ ...childOf(id, first, last), Name: `${first} ${last}` });
+const [ava, liam, mia] = [picked(1, 'Ava', 'Carter'), picked(2, 'Liam', 'Carter'), picked(3, 'Mia', 'Lopez')];
+const group = { GroupName: 'Sunbeams', ClassroomName: 'Sunflowers', IsCheckedIn: false, Children: [ava, liam, mia] };
 const marked = (...entries: [number, SelectedStudent['colour']][]) =>
   entries.map(([childId, colour]) => ({ childId, childName: 'Somebody', colour }));
 const colours = (selection: readonly SelectedStudent[]) => selection.map(({ childId, colour }) => [childId, colour]);
@@ -61,7 +62,12 @@ describe('Select All and Select None', () => {
 
 test('selecting all present drops the absent, keeps the exceptions and gives the rest the colour in hand', () => {
   const groups = [
-    { GroupName: 'Sunbeams', IsCheckedIn: false, Children: [ava, { ...liam, IsHere: false }] },
+    {
+      GroupName: 'Sunbeams',
+      ClassroomName: 'Sunflowers',
+      IsCheckedIn: false,
+      Children: [ava, { ...liam, IsHere: false }],
+    },
     { ...group, Children: [mia] },
   ];
   const selection = marked([2, 'green'], [3, 'yellow']);

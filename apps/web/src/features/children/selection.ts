@@ -1,6 +1,6 @@
-import { type Child, type ChildGroup, childName, type GroupChild } from '@footprints/contracts/children';
 import type { Colour } from '@footprints/contracts/report-types/conditions';
 import type { StoredStudent } from '../../lib/storage.ts';
+import type { PickedChild, PickedGroup } from './told-apart.ts';
 
 /** One selected child; gray is no condition (product 8.3). */
 export type SelectedStudent = StoredStudent;
@@ -8,15 +8,15 @@ export type SelectedStudent = StoredStudent;
 export type Selection = readonly SelectedStudent[];
 
 /** A child as it is selected, with the colour in hand. */
-export function select(child: Child, colour: Colour | null): SelectedStudent {
-  return { childId: child.ChildID, childName: childName(child), colour: colour ?? 'gray' };
+export function select(child: PickedChild, colour: Colour | null): SelectedStudent {
+  return { childId: child.ChildID, childName: child.Name, colour: colour ?? 'gray' };
 }
 
 /**
  * What a tap on a chip does: select with the colour in hand, re-colour while another colour is in hand, else deselect
  * (product 7.5). Without a colour in hand, as on types that ask for no condition, a tap only selects and deselects.
  */
-export function tapStudent(selection: Selection, child: Child, colourInHand: Colour | null): SelectedStudent[] {
+export function tapStudent(selection: Selection, child: PickedChild, colourInHand: Colour | null): SelectedStudent[] {
   const present = selection.find((student) => student.childId === child.ChildID);
   if (!present) return [...selection, select(child, colourInHand)];
   if (colourInHand === null || colourInHand === present.colour) {
@@ -31,18 +31,18 @@ export function withFirstColour(selection: Selection, colour: Colour): SelectedS
 }
 
 /** Whom Select All takes: who is here once the room was checked in today, everybody before (product 7.5). */
-export function expectedIn(group: ChildGroup): GroupChild[] {
+export function expectedIn(group: PickedGroup): PickedChild[] {
   return group.IsCheckedIn ? group.Children.filter((child) => child.IsHere) : group.Children;
 }
 
 /** True when somebody of the group is selected and nobody is left for Select All, so that its toggle offers Select None. */
-export function isGroupSelected(selected: { has: (childId: number) => boolean }, group: ChildGroup): boolean {
-  const isSelected = (child: Child) => selected.has(child.ChildID);
+export function isGroupSelected(selected: { has: (childId: number) => boolean }, group: PickedGroup): boolean {
+  const isSelected = (child: PickedChild) => selected.has(child.ChildID);
   return group.Children.some(isSelected) && expectedIn(group).every(isSelected);
 }
 
 /** Who is selected although absent today. */
-export function absentAmong(selection: Selection, groups: readonly ChildGroup[]): SelectedStudent[] {
+export function absentAmong(selection: Selection, groups: readonly PickedGroup[]): SelectedStudent[] {
   const absent = groups
     .filter((group) => group.IsCheckedIn)
     .flatMap((group) => group.Children.filter((child) => !child.IsHere));
@@ -54,7 +54,7 @@ export function absentAmong(selection: Selection, groups: readonly ChildGroup[])
  * Select All and Select None. Select All puts the colour in hand on everybody without a condition and leaves the marks
  * that were made one by one: who marks the exceptions first must not lose them to the rest of the group.
  */
-export function toggleGroup(selection: Selection, group: ChildGroup, colourInHand: Colour | null): SelectedStudent[] {
+export function toggleGroup(selection: Selection, group: PickedGroup, colourInHand: Colour | null): SelectedStudent[] {
   const ids = new Set(group.Children.map((child) => child.ChildID));
   const selected = new Set(selection.map((student) => student.childId));
   if (isGroupSelected(selected, group)) return selection.filter((student) => !ids.has(student.childId));
@@ -73,7 +73,7 @@ export function toggleGroup(selection: Selection, group: ChildGroup, colourInHan
  */
 export function selectPresent(
   selection: Selection,
-  groups: readonly ChildGroup[],
+  groups: readonly PickedGroup[],
   colourInHand: Colour | null,
 ): SelectedStudent[] {
   const before = new Map(selection.map((student) => [student.childId, student]));
@@ -87,7 +87,7 @@ export function selectPresent(
 /** The selection without children who have since left the groups; the same array when nobody has. */
 export function stillInGroups<Student extends { childId: number }>(
   selection: readonly Student[],
-  groups: readonly ChildGroup[],
+  groups: readonly PickedGroup[],
 ): readonly Student[] {
   const ids = new Set(groups.flatMap((group) => group.Children.map((child) => child.ChildID)));
   const remaining = selection.filter((student) => ids.has(student.childId));

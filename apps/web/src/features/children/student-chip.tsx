@@ -1,4 +1,4 @@
-import { childName, type GroupChild } from '@footprints/contracts/children';
+import { childName } from '@footprints/contracts/children';
 import type { Colour } from '@footprints/contracts/report-types/conditions';
 import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -6,10 +6,11 @@ import conditions from '../../ui/conditions.module.css';
 import { ChildAvatar } from './child-avatar.tsx';
 import { AllergyMark, ConsentMark, type Mark } from './child-marks.tsx';
 import classes from './student-chip.module.css';
+import type { PickedChild } from './told-apart.ts';
 import { walkChips } from './walk-chips.ts';
 
 interface StudentChipProps {
-  child: GroupChild;
+  child: PickedChild;
   isSelected: boolean;
   /** Undefined where the form asks for no condition. */
   colour: Colour | undefined;
@@ -19,13 +20,12 @@ interface StudentChipProps {
   lacksCondition: boolean;
   /** What must not be overlooked where the child is picked. */
   mark: Mark | undefined;
-  onTap: (child: GroupChild) => void;
+  onTap: (child: PickedChild) => void;
 }
 
 /** One child to pick. Memoised: with a full room on the page, a tap draws one chip again, not sixty. */
 export const StudentChip = memo(function StudentChip(props: StudentChipProps) {
   const { child, isSelected, colour, word, lacksCondition, mark, onTap } = props;
-  const name = childName(child);
   const tint = isSelected ? (colour === undefined ? classes.plain : conditions[colour]) : undefined;
   const notes = [child.IsHere ? '' : '(absent)', word].filter((note) => note !== '');
   return (
@@ -40,7 +40,7 @@ export const StudentChip = memo(function StudentChip(props: StudentChipProps) {
       onClick={() => onTap(child)}
     >
       <span className={classes.face}>
-        <ChildAvatar name={name} photo={child.Photo} size={34} />
+        <ChildAvatar name={childName(child)} photo={child.Photo} size={34} />
         {isSelected && (
           <span className={classes.dot}>
             <IconCheck size={13} stroke={3.5} aria-hidden />
@@ -48,7 +48,7 @@ export const StudentChip = memo(function StudentChip(props: StudentChipProps) {
         )}
       </span>
       <span className={classes.text}>
-        <span className={classes.name}>{name}</span>{' '}
+        <span className={classes.name}>{child.Name}</span>{' '}
         {notes.length > 0 && <span className={classes.notes}>{notes.join(' ')}</span>}{' '}
         {mark === 'allergies' && <AllergyMark allergies={child.Allergies} />}
         {mark === 'photo consent' && !child.PhotoConsent && <ConsentMark />}

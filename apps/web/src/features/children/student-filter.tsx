@@ -1,4 +1,4 @@
-import { childName, type FilterChild } from '@footprints/contracts/children';
+import type { FilterChild } from '@footprints/contracts/children';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { allFilter } from '@footprints/contracts/limits';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { RefusalError } from '../../api/errors.ts';
 import { IdSelect } from '../../ui/id-select.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
+import { namesIn } from './told-apart.ts';
 
 interface StudentFilterProps {
   students: UseQueryResult<readonly FilterChild[]>;
@@ -14,8 +15,9 @@ interface StudentFilterProps {
   onChange: (childId: number) => void;
 }
 
-function optionOf(child: FilterChild) {
-  return { id: child.ChildID, name: `${childName(child)}${child.IsHere ? '' : ' (absent)'}` };
+function choicesOf(children: readonly FilterChild[]) {
+  const nameOf = namesIn(children);
+  return children.map((child) => ({ id: child.ChildID, name: `${nameOf(child)}${child.IsHere ? '' : ' (absent)'}` }));
 }
 
 /** Narrows a list to one student; starts at all of them (product 6.10). */
@@ -31,7 +33,7 @@ export function StudentFilter({ students, value, onChange }: StudentFilterProps)
     <IdSelect
       label="Student"
       none="All students"
-      choices={data?.map(optionOf)}
+      choices={data && choicesOf(data)}
       value={value === allFilter ? null : value}
       onChange={(id) => onChange(id ?? allFilter)}
     />

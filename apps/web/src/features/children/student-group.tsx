@@ -1,4 +1,3 @@
-import type { ChildGroup, GroupChild } from '@footprints/contracts/children';
 import { type Colour, type Conditions, conditionWord } from '@footprints/contracts/report-types/conditions';
 import { Button } from '@mantine/core';
 import { memo, useId } from 'react';
@@ -6,17 +5,20 @@ import type { Mark } from './child-marks.tsx';
 import { expectedIn, isGroupSelected, type SelectedStudent } from './selection.ts';
 import { StudentChip } from './student-chip.tsx';
 import classes from './student-picker.module.css';
+import type { PickedChild, PickedGroup } from './told-apart.ts';
 
 interface StudentGroupProps {
-  group: ChildGroup;
+  group: PickedGroup;
+  /** The groups are of several rooms, each of which may have one of the same name. */
+  namesRoom: boolean;
   selected: ReadonlyMap<number, SelectedStudent>;
   /** What the chips say of a child's colour, or undefined where no condition is asked. */
   conditions: Conditions | undefined;
   /** The chips of selected children without a condition are marked as what is wrong. */
   marksMissing: boolean;
   mark: Mark | undefined;
-  onTap: (child: GroupChild) => void;
-  onToggleGroup: (group: ChildGroup) => void;
+  onTap: (child: PickedChild) => void;
+  onToggleGroup: (group: PickedGroup) => void;
 }
 
 function wordOn(conditions: Conditions | undefined, colour: Colour | undefined): string {
@@ -26,7 +28,7 @@ function wordOn(conditions: Conditions | undefined, colour: Colour | undefined):
 
 /** A group of children with its Select All / Select None toggle. */
 export const StudentGroup = memo(function StudentGroup(props: StudentGroupProps) {
-  const { group, selected, conditions, marksMissing, mark, onTap, onToggleGroup } = props;
+  const { group, namesRoom, selected, conditions, marksMissing, mark, onTap, onToggleGroup } = props;
   const id = useId();
   const count = group.Children.filter((child) => selected.has(child.ChildID)).length;
   const isFull = isGroupSelected(selected, group);
@@ -34,6 +36,7 @@ export const StudentGroup = memo(function StudentGroup(props: StudentGroupProps)
     <section role="group" aria-labelledby={id} className={classes.group}>
       <div className={classes.head}>
         <h3 id={id} className={classes.name}>
+          {namesRoom && `${group.ClassroomName} · `}
           {group.GroupName}
         </h3>
         <span className={classes.count}>

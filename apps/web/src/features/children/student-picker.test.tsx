@@ -5,14 +5,16 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
 import { childOf, person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { twins } from '../../test/room.ts';
 
 const groups = [
   {
     GroupName: 'Sunbeams',
+    ClassroomName: 'Sunflowers',
     IsCheckedIn: false,
     Children: [childOf(1, 'Ava', 'Carter'), childOf(2, 'Liam', 'Carter', { IsHere: false })],
   },
-  { GroupName: 'Raindrops', IsCheckedIn: false, Children: [childOf(3, 'Mia', 'Lopez')] },
+  { GroupName: 'Raindrops', ClassroomName: 'Sunflowers', IsCheckedIn: false, Children: [childOf(3, 'Mia', 'Lopez')] },
 ];
 
 async function openPicker(type = 'meal', api = new FakeApi().answer(getGroups, groups)) {
@@ -39,6 +41,31 @@ describe('the student picker', () => {
     await user.click(screen.getByRole('radio', { name: 'Ate Most' }));
     await user.click(await chip(/^Ava Carter/));
     expect(pressed(await chip('Ava Carter Ate Most'))).toBe('true');
+  });
+
+  test('children of the same name are told apart by their birth dates, also where they are named (product 10.1)', async () => {
+    const [first, second] = groups;
+    const same = [
+      { ...first!, Children: [...first!.Children, twins[0]!] },
+      { ...second!, Children: [twins[1]!] },
+    ];
+    const { user } = await openPicker('meal', new FakeApi().answer(getGroups, same));
+    expect(await chip('Ava Carter')).toBeTruthy();
+    await user.click(await chip('Emma Twin, born June 10, 2024'));
+    await user.click(await chip('Emma Twin, born January 2, 2023'));
+    expect(
+      screen.getByText('To Emma Twin, born June 10, 2024 and Emma Twin, born January 2, 2023', { exact: false }),
+    ).toBeTruthy();
+  });
+
+  test('groups of more than one room are headed by their room, since each may have one of the same name (product 7.5)', async () => {
+    const [first, second] = groups;
+    const ofRooms = [first!, { ...second!, GroupName: 'Sunbeams', ClassroomName: 'Rosebuds' }];
+    await openPicker('meal', new FakeApi().answer(getGroups, ofRooms));
+    expect((await inGroup('Sunflowers · Sunbeams')).getByRole('button', { name: /^Ava Carter/ })).toBeTruthy();
+    const other = await inGroup('Rosebuds · Sunbeams');
+    expect(other.getByRole('button', { name: 'Mia Lopez' })).toBeTruthy();
+    expect(other.getByRole('button', { name: 'Select All', description: 'Rosebuds · Sunbeams' })).toBeTruthy();
   });
 
   test('a chip of another colour is re-coloured, one of the same colour deselected', async () => {
@@ -86,7 +113,9 @@ describe('the student picker', () => {
     const Children = [childOf(2, 'Liam', 'Carter', { IsHere: false })];
     await openPicker(
       'meal',
-      new FakeApi().answer(getGroups, [{ GroupName: 'Sunbeams', IsCheckedIn: false, Children }]),
+      new FakeApi().answer(getGroups, [
+        { GroupName: 'Sunbeams', ClassroomName: 'Sunflowers', IsCheckedIn: false, Children },
+      ]),
     );
     await chip('Liam Carter (absent)');
     expect(screen.queryByRole('button', { name: 'Select all present' })).toBeNull();
@@ -98,7 +127,12 @@ describe('the student picker', () => {
       childOf(2, 'Liam', 'Carter', { Allergies: ['Milk', 'Eggs'], IsHere: false }),
       childOf(3, 'Mia', 'Lopez', { PhotoConsent: false }),
     ];
-    await openPicker(type, new FakeApi().answer(getGroups, [{ GroupName: 'Sunbeams', IsCheckedIn: false, Children }]));
+    await openPicker(
+      type,
+      new FakeApi().answer(getGroups, [
+        { GroupName: 'Sunbeams', ClassroomName: 'Sunflowers', IsCheckedIn: false, Children },
+      ]),
+    );
     expect(await chip('Ava Carter Allergy: Peanuts')).toBeTruthy();
     expect(await chip('Liam Carter (absent) Allergies: Milk, Eggs')).toBeTruthy();
     expect(await chip('Mia Lopez')).toBeTruthy();
@@ -106,7 +140,12 @@ describe('the student picker', () => {
 
   test('other reports say nothing of allergies', async () => {
     const Children = [childOf(1, 'Ava', 'Carter', { Allergies: ['Peanuts'] })];
-    await openPicker('nap', new FakeApi().answer(getGroups, [{ GroupName: 'Sunbeams', IsCheckedIn: false, Children }]));
+    await openPicker(
+      'nap',
+      new FakeApi().answer(getGroups, [
+        { GroupName: 'Sunbeams', ClassroomName: 'Sunflowers', IsCheckedIn: false, Children },
+      ]),
+    );
     expect(await chip('Ava Carter')).toBeTruthy();
   });
 
@@ -187,7 +226,9 @@ describe('in a room that was checked in today', () => {
   });
 
   test('a group that is absent as a whole has nobody for Select All', async () => {
-    const { user } = await open([{ GroupName: 'Sunbeams', IsCheckedIn: true, Children: [liam] }]);
+    const { user } = await open([
+      { GroupName: 'Sunbeams', ClassroomName: 'Sunflowers', IsCheckedIn: true, Children: [liam] },
+    ]);
     await chip('Liam Carter (absent)');
     expect(screen.getByRole('button', { name: 'Select All' }).matches(':disabled')).toBe(true);
     await user.click(await chip('Liam Carter (absent)'));
@@ -208,7 +249,9 @@ describe('whom a form is for', () => {
     const [first = '', ...rest] = name.split(' ');
     return childOf(index + 1, first, rest.at(-1) ?? '', { MiddleName: rest.length > 1 ? (rest[0] ?? '') : null });
   });
-  const four = [{ GroupName: 'Sunbeams', IsCheckedIn: true, Children: [ava!, kai!, oliver!, mia!] }];
+  const four = [
+    { GroupName: 'Sunbeams', ClassroomName: 'Sunflowers', IsCheckedIn: true, Children: [ava!, kai!, oliver!, mia!] },
+  ];
 
   test('is said above the button of a report for up to three', async () => {
     const { user } = await openPicker('bottle', new FakeApi().answer(getGroups, four));

@@ -1,4 +1,3 @@
-import type { ChildGroup, GroupChild } from '@footprints/contracts/children';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import type { Colour, Conditions } from '@footprints/contracts/report-types/conditions';
 import { Button, Skeleton } from '@mantine/core';
@@ -11,6 +10,7 @@ import { namesOf } from './names-of.ts';
 import { stillInGroups, type SelectedStudent, selectPresent, tapStudent, toggleGroup } from './selection.ts';
 import { StudentGroup } from './student-group.tsx';
 import classes from './student-picker.module.css';
+import type { PickedChild, PickedGroup } from './told-apart.ts';
 import type { ChangeSelection } from './use-chosen-students.ts';
 import { useGroups } from './use-groups.ts';
 
@@ -59,14 +59,14 @@ function GroupSkeleton() {
 }
 
 /** An unsuccessful and an empty answer read alike; a request that failed has its own sentence (product 7.7). */
-function loadError(groups: ChildGroup[] | undefined, error: Error | null): string | undefined {
+function loadError(groups: PickedGroup[] | undefined, error: Error | null): string | undefined {
   if (groups) return groups.some((group) => group.Children.length > 0) ? undefined : entryMessages.noStudentsRetrieved;
   if (!error) return undefined;
   return error instanceof RefusalError ? entryMessages.noStudentsRetrieved : entryMessages.getStudentsFailed;
 }
 
 /** Takes everybody who is here at once; of no use while nobody is. */
-function SelectPresent({ groups, onSelect }: { groups: readonly ChildGroup[]; onSelect: () => void }) {
+function SelectPresent({ groups, onSelect }: { groups: readonly PickedGroup[]; onSelect: () => void }) {
   if (!groups.some((group) => group.Children.some((child) => child.IsHere))) return null;
   return (
     <Button variant="default" className={classes.present ?? ''} onClick={onSelect}>
@@ -83,11 +83,11 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
   const selected = useMemo(() => new Map(selection.map((student) => [student.childId, student])), [selection]);
 
   const onTap = useCallback(
-    (child: GroupChild) => onChange((before) => tapStudent(before, child, colourInHand)),
+    (child: PickedChild) => onChange((before) => tapStudent(before, child, colourInHand)),
     [onChange, colourInHand],
   );
   const onToggleGroup = useCallback(
-    (group: ChildGroup) => onChange((before) => toggleGroup(before, group, colourInHand)),
+    (group: PickedGroup) => onChange((before) => toggleGroup(before, group, colourInHand)),
     [onChange, colourInHand],
   );
 
@@ -99,6 +99,7 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
     if (groups) onChange((before) => stillInGroups(before, groups));
   }, [groups, onChange]);
 
+  const isOfRooms = new Set(groups?.map(({ ClassroomName }) => ClassroomName)).size > 1;
   const problem = loadError(groups, failure);
   const lacking = conditions?.marksMissing ? selection.filter(({ colour }) => colour === 'gray') : [];
   return (
@@ -136,6 +137,7 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
               // Two rooms of a location may each have a group of the same name.
               key={`${String(index)} ${group.GroupName}`}
               group={group}
+              namesRoom={isOfRooms}
               selected={selected}
               conditions={conditions?.asked}
               marksMissing={lacking.length > 0}

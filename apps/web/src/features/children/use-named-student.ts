@@ -1,9 +1,9 @@
-import type { GroupChild } from '@footprints/contracts/children';
 import { idInUrl } from '@footprints/contracts/wire';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { studentParam } from '../../lib/entry-links.ts';
 import { select } from './selection.ts';
+import type { PickedChild } from './told-apart.ts';
 import type { StudentsDraft } from './use-chosen-students.ts';
 import { useGroups } from './use-groups.ts';
 
@@ -23,9 +23,9 @@ export function useAbout(form: string): string {
 }
 
 /** The student whom the URL names (`?student=12`), once they are known to be one that may be picked. */
-export function useNamedStudent(): GroupChild | undefined {
+export function useNamedStudent(): PickedChild | undefined {
   const named = useNamedId();
-  const { data: groups } = useGroups(named !== undefined);
+  const { data: groups } = useGroups({ enabled: named !== undefined });
   return groups?.flatMap((group) => group.Children).find(({ ChildID }) => ChildID === named);
 }
 

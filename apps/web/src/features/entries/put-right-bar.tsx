@@ -1,4 +1,3 @@
-import { childName } from '@footprints/contracts/children';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { Loaded } from '../../lists/loaded.tsx';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 import { useNotice } from '../../ui/notice.ts';
 import { filterChildrenQuery } from '../children/queries.ts';
+import { namesIn } from '../children/told-apart.ts';
 import { useFilterScope } from '../children/use-filter-scope.ts';
 import { DayOver } from './day-over.tsx';
 import { HistoryDialog, type HistoryQuery } from './history-dialog.tsx';
@@ -120,18 +120,22 @@ function MoveDialog<Entry extends PutRight>(
     >
       {({ fields: { to }, change, errors }) => (
         <Loaded query={students} failed={entryMessages.getStudentsFailed} rows={3} height={44} label="Loading students">
-          {(children) => (
-            <ChoiceGrid
-              label="Student"
-              choices={children
-                .filter(({ ChildID }) => ChildID !== entry.ChildID)
-                .map((other) => ({ value: String(other.ChildID), label: childName(other) }))}
-              value={to === '' ? null : to}
-              onChange={(chosen) => change({ to: chosen })}
-              minTileWidth={120}
-              error={errors.to}
-            />
-          )}
+          {(children) => {
+            // Its own name counts too: the other child of that name must not look like it.
+            const nameOf = namesIn(children);
+            return (
+              <ChoiceGrid
+                label="Student"
+                choices={children
+                  .filter(({ ChildID }) => ChildID !== entry.ChildID)
+                  .map((other) => ({ value: String(other.ChildID), label: nameOf(other) }))}
+                value={to === '' ? null : to}
+                onChange={(chosen) => change({ to: chosen })}
+                minTileWidth={120}
+                error={errors.to}
+              />
+            );
+          }}
         </Loaded>
       )}
     </PutRightDialog>

@@ -151,6 +151,17 @@ test('moving says that the students could not be loaded, and can ask again', asy
   expect(dialog.queryByRole('radio', { name: 'Ava Carter' })).toBeNull();
 });
 
+test('moving tells children of the same name apart by their birth dates, also from whose it was (product 10.1)', async () => {
+  const [ava, ...others] = filterChildren;
+  const sameName = { ...ava!, ChildID: 31, BirthDate: '2024-06-10' };
+  const { user } = await openReport(classroomApi().answer(getFilterChildren, [ava!, sameName, ...others.slice(0, 1)]));
+  await user.click(screen.getByRole('button', { name: 'Move to another child…' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByRole('radio', { name: 'Ava Carter, born June 10, 2024' });
+  expect(within(dialog.getByRole('radiogroup', { name: 'Student' })).getAllByRole('radio')).toHaveLength(2);
+  expect(dialog.getByRole('radio', { name: 'Liam Carter' })).toBeTruthy();
+});
+
 test('a correction without a time says what is missing', async () => {
   const { user, api } = await openReport();
   await user.click(screen.getByRole('button', { name: 'Correct…' }));

@@ -95,7 +95,9 @@ describe('a child without photo consent', () => {
     const Children = ['Mia', 'Ava', 'Liam'].map((first, index) =>
       childOf(index + 1, first, 'Carter', { PhotoConsent: !names.includes(first) }),
     );
-    return momentsApi().answer(getGroups, [{ GroupName: 'Sunbeams', IsCheckedIn: false, Children }]);
+    return momentsApi().answer(getGroups, [
+      { GroupName: 'Sunbeams', ClassroomName: 'Sunflowers', IsCheckedIn: false, Children },
+    ]);
   };
   const chip = (name: string) => screen.getByRole('button', { name });
 

@@ -1,4 +1,3 @@
-import { childName } from '@footprints/contracts/children';
 import { reportTypes } from '@footprints/contracts/report-types/table';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -13,7 +12,7 @@ export function CreateReportPage() {
   const student = useNamedStudent();
   return (
     <Page title="Create Report" back={{ to: paths.dashboard, label: 'Back to Dashboard' }}>
-      {student && <p className={classes.student}>For {childName(student)}</p>}
+      {student && <p className={classes.student}>For {student.Name}</p>}
       <ul className={classes.tiles}>
         {reportTypes.map(({ slug, name }) => (
           <li key={slug}>

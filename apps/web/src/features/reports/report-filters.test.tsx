@@ -45,6 +45,22 @@ describe('the filters of the reports that staff see', () => {
     expect((await filters()).queryByLabelText('Classroom')).toBeNull();
   });
 
+  test('tell students of the same name apart by their birth dates (product 10.1)', async () => {
+    const [ava] = filterChildren;
+    const sameName = { ...ava!, ChildID: 31, IsHere: false, BirthDate: null };
+    const api = locationApi().answer(getFilterChildrenByLocation, [...filterChildren.slice(0, 2), sameName]);
+    renderApp('/reports', { api, as: person(['Director']) });
+    const student = (await filters()).getByLabelText<HTMLSelectElement>('Student');
+    await waitFor(() =>
+      expect([...student.options].map(({ text }) => text)).toEqual([
+        'All students',
+        'Ava Carter, born April 5, 2023',
+        'Liam Carter',
+        'Ava Carter (absent)',
+      ]),
+    );
+  });
+
   test('take a room, whose students alone are offered then', async () => {
     const api = locationApi();
     const { user, location } = renderApp('/reports/3?type=meal', { api, as: person(['Director']) });
