@@ -43,7 +43,7 @@ interface Command {
   options?: ParseArgsOptionsConfig;
   /** How many words it takes. */
   words?: number;
-  run(words: string[], isMeant: boolean): Promise<void>;
+  run: (words: string[], isMeant: boolean) => Promise<void>;
 }
 
 const commands: Record<string, Command> = {
