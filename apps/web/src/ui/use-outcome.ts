@@ -1,7 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { useBeforeUnload } from 'react-router-dom';
-import { readStored } from '../lib/storage.ts';
+import { useEffect } from 'react';
 import type { Outcome, Way } from './tap-outcome.tsx';
 
 interface Failure {
@@ -12,13 +10,16 @@ interface Failure {
   instead?: Way | undefined;
 }
 
-interface Failed extends Outcome {
-  failures: readonly Failure[];
+interface Shown extends Outcome {
+  failures?: readonly Failure[];
   /** Somebody has tapped since it was shown. */
   isSeen?: boolean;
 }
 
-const failedKey = ['failed taps'];
+/** Kept until it is replaced, and each tap's anew, also where it says the same. */
+const inMemory = { gcTime: Infinity, structuralSharing: false };
+
+const onlyFailed = (shown: Shown | null) => (shown?.hasFailed ? shown : null);
 
 function wordsOf(failures: readonly Failure[]): string {
   const byReason = [...Map.groupBy(failures, ({ why }) => why)];
@@ -32,44 +33,38 @@ function wordsOf(failures: readonly Failure[]): string {
 }
 
 /**
- * What taps came to, for `TapOutcome`. A failure says whom it is about and stays until somebody taps again, also where the page was
- * left meanwhile: no success of a tap that was made before takes its place. Whoever closes the page while a tap is on its way is asked.
+ * What taps of a room came to, for `TapOutcome`. A failure says whom it is about and stays until somebody taps again, also where the
+ * page was left meanwhile: no success of a tap that was made before takes its place.
+ * @param room its id; null where it is one's own, or all of them
  */
-export function useOutcome() {
+export function useOutcome(room: number | null) {
   const client = useQueryClient();
-  const { data: failed } = useQuery<Failed | null>({ queryKey: failedKey, queryFn: skipToken, gcTime: Infinity });
-  const [done, setDone] = useState<Outcome | null>(null);
-  const putFailed = (next: (shown: Failed | null) => Failed | null) =>
-    client.setQueryData<Failed | null>(failedKey, (shown = null) => next(shown));
-  useBeforeUnload(
-    useCallback(
-      (event) => {
-        // Whose session has ended is led away.
-        if (client.isMutating() > 0 && readStored('tft_authenticated') === true) event.preventDefault();
-      },
-      [client],
-    ),
-  );
+  const queryKey = ['taps', room];
+  const { data: outcome = null } = useQuery<Shown | null>({ queryKey, queryFn: skipToken, ...inMemory });
+  const put = (next: (shown: Shown | null) => Shown | null) =>
+    void client.setQueryData<Shown | null>(queryKey, (shown = null) => next(shown));
+  useEffect(() => {
+    // What was done is of the page on which it was done.
+    const forget = () => void client.setQueryData<Shown | null>(['taps', room], (shown = null) => onlyFailed(shown));
+    forget();
+    return forget;
+  }, [client, room]);
   return {
-    outcome: failed ?? done,
+    outcome,
     /** Somebody taps: what has failed may make way for what comes now. */
-    onTap: () => void putFailed((shown) => shown && { ...shown, isSeen: true }),
-    onDone: (text: string, undo?: () => void) => {
-      if (putFailed((shown) => (shown?.isSeen ? null : shown))) return;
-      setDone({ text, hasFailed: false, ...(undo && { undo }) });
-    },
+    onTap: () => put((shown) => (shown?.failures ? { ...shown, isSeen: true } : shown)),
+    onDone: (text: string, undo?: () => void) =>
+      put((shown) => (shown?.failures && !shown.isSeen ? shown : { text, hasFailed: false, ...(undo && { undo }) })),
     /** @param undo tries to take the tap back again, where that is what failed */
-    onFailed: (failure: Failure, undo?: () => void) => {
-      setDone(null);
-      putFailed((shown) => {
-        const before = shown?.isSeen ? undefined : shown;
+    onFailed: (failure: Failure, undo?: () => void) =>
+      put((shown) => {
+        const before = shown?.failures && !shown.isSeen ? shown : undefined;
         const failures = [...(before?.failures ?? []), failure];
         const instead = failures.flatMap((one) => one.instead ?? []);
         const waysBack = [before?.undo, undo].filter((way) => way !== undefined);
         const goBack = () => waysBack.forEach((way) => way());
         const text = wordsOf(failures);
         return { text, hasFailed: true, failures, instead, ...(waysBack.length > 0 && { undo: goBack }) };
-      });
-    },
+      }),
   };
 }

@@ -12,8 +12,11 @@ import type { InputOf } from '@footprints/contracts/endpoint';
 import { getRoomNow } from '@footprints/contracts/room';
 import { endSleep } from '@footprints/contracts/sleep';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useBeforeUnload } from 'react-router-dom';
 import { answerQuery, askAgainMs } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
+import { readStored } from '../../lib/storage.ts';
 import { childrenKey } from '../children/queries.ts';
 
 const attendanceKey = 'attendance';
@@ -66,6 +69,21 @@ function withRows(sheet: DaySheet, rows: readonly AttendanceRow[]): DaySheet {
 function checked(kind: Check['kind'], row: AttendanceRow, now: string): AttendanceRow {
   if (kind === 'out') return { ...row, IsHere: false, TimeOut: now };
   return { ...row, IsHere: true, TimeIn: row.TimeIn ?? now, TimeOut: null };
+}
+
+/** Checks go one after the other: whoever closes the page while one is on its way, or yet to go, is asked. */
+export function useAskWhileChecking() {
+  const client = useQueryClient();
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        // Whose session has ended is led away.
+        const isChecking = client.isMutating({ mutationKey: [attendanceKey] }) > 0;
+        if (isChecking && readStored('tft_authenticated') === true) event.preventDefault();
+      },
+      [client],
+    ),
+  );
 }
 
 /** Everything that says who is here is asked for anew, once nothing more is on its way. */

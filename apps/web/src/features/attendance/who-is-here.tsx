@@ -15,7 +15,7 @@ import { TapOutcome } from '../../ui/tap-outcome.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { useSession } from '../identity/use-session.ts';
 import { AttendanceGroup } from './attendance-group.tsx';
-import { type Check, daySheetQuery, useCheck, useUndo } from './queries.ts';
+import { type Check, daySheetQuery, useAskWhileChecking, useCheck, useUndo } from './queries.ts';
 import { countHere, nothingUndone } from './whereabouts.ts';
 import classes from './who-is-here.module.css';
 
@@ -44,7 +44,8 @@ export function WhoIsHere({ classroomId }: { classroomId: number | null }) {
 
 function Room({ classroomId, day, rows }: { classroomId: number | null; day: string; rows: readonly AttendanceRow[] }) {
   const { timeZone } = useSession();
-  const { outcome, onTap: onAnyTap, onDone, onFailed } = useOutcome();
+  const { outcome, onTap: onAnyTap, onDone, onFailed } = useOutcome(classroomId);
+  useAskWhileChecking();
   const why = (error: Error) => refusalText(error, adminMessages.saveAttendanceFailed);
   const { mutate: check } = useCheck(classroomId, () => nowInZone(timeZone), {
     onTap: onAnyTap,

@@ -72,7 +72,7 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
   // A second tap would find the child here, or asleep, and nothing to take back.
   const arriving = useSameTap();
   const lyingDown = useSameTap();
-  const { outcome, onTap, onDone, onFailed } = useOutcome();
+  const { outcome, onTap, onDone, onFailed } = useOutcome(roomId);
   // Two checks of one look would leave one behind where it is taken back.
   const looking = useSameTap();
   // What each nap's look is sent under until it is answered, so that the same one is stored once.
