@@ -43,6 +43,7 @@ export function FormDialog(props: FormDialogProps) {
     setIsAsking(!isAsking);
   };
   const save = () => {
+    if (!isReady) return;
     setIsAsking(false);
     submit();
   };

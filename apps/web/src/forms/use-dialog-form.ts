@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { readStored } from '../lib/storage.ts';
 import { type FormOptions, type FormOutcome, useForm } from './use-form.ts';
 
 /** What FormDialog needs of a form. */
@@ -35,5 +36,7 @@ export function useDialogForm<Fields extends object, Sent, Field extends string 
       onSent?.(sent);
     },
   });
-  return { ...form, isDirty, wouldLose: () => isDirty && !isSaved.current };
+  // Whose session has ended is led away, whatever stands there.
+  const wouldLose = () => isDirty && !isSaved.current && readStored('tft_authenticated') === true;
+  return { ...form, isDirty, wouldLose };
 }

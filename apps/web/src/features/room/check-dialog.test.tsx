@@ -3,6 +3,7 @@ import { checkSleep } from '@footprints/contracts/sleep';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { FakeApi } from '../../test/fake-api.ts';
+import { clearStored } from '../../lib/storage.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { room } from '../../test/room.ts';
@@ -50,6 +51,16 @@ describe('a check that is described (product 20.8, 20.10)', () => {
     expect(place?.textContent).toBe('');
     await user.click(sheet.getByRole('button', { name: 'Stomach' }));
     expect(place?.textContent).toBe('Liam is to lie on the back.');
+  });
+
+  test('holds whoever closes the page, but nobody who calls for help, and no tablet that was signed out', async () => {
+    const { user, sheet } = await describeCheck(roomApi([liam]));
+    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isHeld()).toBe(false);
+    await user.click(sheet.getByRole('button', { name: 'Easy' }));
+    expect(isHeld()).toBe(true);
+    act(() => clearStored('tft_'));
+    expect(isHeld()).toBe(false);
   });
 
   test('is another one once it says something else', async () => {

@@ -87,7 +87,8 @@ export function CheckDialog({ sleeper, emergencyPhone, now, taps, onClose }: Che
   return (
     <FormDialog
       title={`Check of ${childName(sleeper)}`}
-      form={{ ...form, submit: () => save(false) }}
+      // Nothing holds whoever calls for help.
+      form={{ ...form, submit: () => save(false), wouldLose: () => !isAlarming && form.wouldLose() }}
       onClose={onClose}
       saveLabel="Save check"
       isWide
