@@ -168,7 +168,9 @@ test('whoever corrects a meal by keyboard begins at what was chosen, and what th
   const children = [{ childId: ava, type: 'green', condition: 'Ate All' }];
   const lunch = { ReportTypeId: 2, GenericReportInfo: 'Lunch', Note: '', children };
   const { DailyReportId } = await ask<{ DailyReportId: number }>(page.request, '/daily-report/save/', lunch);
-  await page.goto(`/reports/${String(DailyReportId)}/${String(ava)}`);
+  // From within the app: Back would otherwise be the browser's, to another document.
+  await page.goto('/reports');
+  await page.locator(`a[href="/reports/${String(DailyReportId)}/${String(ava)}"]`).click();
   await page.getByRole('button', { name: 'Correct…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Correct/ });
   await expect(dialog.getByRole('radio', { name: 'Lunch' })).toBeFocused();
