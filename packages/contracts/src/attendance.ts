@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { chosenDay, idsOnce } from './fields.ts';
 import { adminMessages } from './admin-errors.ts';
 import { entryMessages } from './entry-errors.ts';
-import { childNames } from './children.ts';
+import { birthDate, childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
 import { performedFields, performer } from './performer.ts';
 import { day, id, instant, pathId, text, timeOfDay } from './wire.ts';
@@ -11,6 +11,7 @@ import { day, id, instant, pathId, text, timeOfDay } from './wire.ts';
 const attendanceRow = z.object({
   ChildID: id,
   ...childNames.shape,
+  BirthDate: birthDate,
   /** A small photo of the child, where there is one and its guardians allow it. */
   Photo: z.nullable(z.string()),
   ClassroomID: id,

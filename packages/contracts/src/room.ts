@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { carePlan, carePlanKinds } from './care-plans.ts';
-import { childNames, namedChild } from './children.ts';
+import { birthDate, childNames, namedChild } from './children.ts';
 import { endpoint } from './endpoint.ts';
 import { reportDetails } from './report-types/details.ts';
 import { sleepPositions } from './sleep.ts';
@@ -27,6 +27,7 @@ export type Ratio = z.infer<typeof ratio>;
 const tile = z.object({
   ChildID: id,
   ...namedChild.shape,
+  BirthDate: birthDate,
   GroupName: z.string(),
   IsHere: z.boolean(),
   /** It came today, be it gone again. */

@@ -12,6 +12,7 @@ export const dayRecord = (day: Date, started: Date) =>
     id: true,
     ...nameColumns,
     ...photoColumns,
+    birthDate: true,
     archivedAt: true,
     classroomId: true,
     classroom: { select: { displayName: true } },
@@ -48,6 +49,7 @@ export function presentDay(
   return {
     ChildID: id,
     ...presentNames(child),
+    BirthDate: child.birthDate && dayOf(child.birthDate),
     Photo: photoInRoomOf(child),
     ClassroomID: classroomId,
     ClassroomName: classroom.displayName,

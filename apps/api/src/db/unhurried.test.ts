@@ -8,10 +8,10 @@ const api = useApi();
 it('a statement takes as long as it takes, also where the login has a limit of its own', async () => {
   const owner = await api.connectAsOwner();
   const [login] = (await api.db.pool.query<{ name: string }>('SELECT quote_ident(current_user) AS name')).rows;
-  await owner.query(`ALTER ROLE ${login?.name ?? ''} SET statement_timeout = '1ms'`);
+  await owner.query(`ALTER ROLE ${login?.name ?? ''} SET statement_timeout = '500ms'`);
   try {
     await unhurried(api.db, async (database) => {
-      await database.rows(Prisma.sql`SELECT pg_sleep(0.05)::text`);
+      await database.rows(Prisma.sql`SELECT pg_sleep(0.6)::text`);
     });
   } finally {
     await owner.query(`ALTER ROLE ${login?.name ?? ''} RESET statement_timeout`);

@@ -40,6 +40,7 @@ function presentTile(child: ChildNow): RoomTile {
   return {
     ChildID: child.id,
     ...presentNamed(child),
+    BirthDate: child.birthDate,
     GroupName: child.groupName,
     IsHere: child.isHere,
     HasCome: hasCome(child),

@@ -206,7 +206,7 @@ describe('logging out', () => {
     // The next person's own taps wait for nothing of the one before.
     api.answer(checkIn, changed([2]));
     await user.click(screen.getByRole('button', { name: /^Liam/ }));
-    await screen.findByText('Checked in Liam.');
+    await screen.findByText('Checked in Liam Carter.');
     expect(api.requests(checkIn).map(({ body }) => body)).toEqual([{ ChildIDs: [3] }, { ChildIDs: [2] }]);
     expect(leave).not.toHaveBeenCalled();
   });

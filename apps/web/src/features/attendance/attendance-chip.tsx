@@ -1,21 +1,20 @@
-import type { AttendanceRow } from '@footprints/contracts/attendance';
-import { childName } from '@footprints/contracts/children';
 import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import classes from '../children/student-chip.module.css';
 import { walkChips } from '../children/walk-chips.ts';
+import type { NamedRow } from './queries.ts';
 import { whereabouts } from './whereabouts.ts';
 import own from './who-is-here.module.css';
 
 interface AttendanceChipProps {
-  row: AttendanceRow;
-  onTap: (row: AttendanceRow) => void;
+  row: NamedRow;
+  onTap: (row: NamedRow) => void;
 }
 
 /** One child: pressed while it is here; a tap checks it in or out. */
 export const AttendanceChip = memo(function AttendanceChip({ row, onTap }: AttendanceChipProps) {
-  const name = childName(row);
+  const name = row.Name;
   const [words, time] = whereabouts(row);
   return (
     <button

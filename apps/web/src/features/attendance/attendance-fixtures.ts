@@ -22,6 +22,7 @@ export function sheetRow(ChildID: number, FirstName: string, more: Partial<Atten
     FirstName,
     MiddleName: null,
     LastName: 'Carter',
+    BirthDate: null,
     Photo: null,
     ClassroomID: 5,
     ClassroomName: 'Sunflowers',

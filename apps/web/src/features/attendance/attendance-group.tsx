@@ -1,16 +1,15 @@
-import type { AttendanceRow } from '@footprints/contracts/attendance';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { AttendanceChip } from './attendance-chip.tsx';
-import type { Check } from './queries.ts';
+import type { Check, NamedRow } from './queries.ts';
 import { countHere } from './whereabouts.ts';
 import classes from './who-is-here.module.css';
 
 interface AttendanceGroupProps {
   name: string;
-  rows: readonly AttendanceRow[];
-  onCheck: (kind: Check['kind'], rows: readonly AttendanceRow[]) => void;
-  onTap: (row: AttendanceRow) => void;
+  rows: readonly NamedRow[];
+  onCheck: (kind: Check['kind'], rows: readonly NamedRow[]) => void;
+  onTap: (row: NamedRow) => void;
 }
 
 /** A group of children with a chip each, and one tap for all of them. */

@@ -1,6 +1,5 @@
-import { type AttendanceRow, correctAttendance } from '@footprints/contracts/attendance';
+import { correctAttendance } from '@footprints/contracts/attendance';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { childName } from '@footprints/contracts/children';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,24 +11,24 @@ import { useFields } from '../../forms/use-form.ts';
 import { longDate } from '../../lib/dates.ts';
 import { NoteField } from '../../ui/note-field.tsx';
 import classes from './correct-dialog.module.css';
-import { daySheetQuery, useCorrect } from './queries.ts';
+import { daySheetQuery, type NamedRow, useCorrect } from './queries.ts';
 
 interface CorrectDialogProps {
-  row: AttendanceRow;
+  row: NamedRow;
   day: string;
   classroomId: number | null;
   onClose: () => void;
   onSaved: () => void;
 }
 
-const timesOf = ({ TimeIn, TimeOut }: AttendanceRow) => ({ TimeIn: TimeIn ?? '', TimeOut: TimeOut ?? '' });
+const timesOf = ({ TimeIn, TimeOut }: NamedRow) => ({ TimeIn: TimeIn ?? '', TimeOut: TimeOut ?? '' });
 
 /** Corrects when a child came and went, with the reason; the server says what keeps it from being saved. */
 export function CorrectDialog({ row, day, classroomId, onClose, onSaved }: CorrectDialogProps) {
   const client = useQueryClient();
   // The row as the form was filled from it, whatever is recorded meanwhile.
   const [base, setBase] = useState(row);
-  const [newer, setNewer] = useState<AttendanceRow | null>(null);
+  const [newer, setNewer] = useState<NamedRow | null>(null);
   const store = useFields({ ...timesOf(row), Reason: '' });
   const { mutateAsync: correct } = useCorrect();
   const { TimeIn, TimeOut, Reason } = store.fields;
@@ -60,7 +59,7 @@ export function CorrectDialog({ row, day, classroomId, onClose, onSaved }: Corre
       return refusalText(error, adminMessages.saveAttendanceFailed);
     },
   });
-  const takeNewer = (present: AttendanceRow) => {
+  const takeNewer = (present: NamedRow) => {
     setBase(present);
     setNewer(null);
     store.change(timesOf(present));
@@ -69,7 +68,7 @@ export function CorrectDialog({ row, day, classroomId, onClose, onSaved }: Corre
 
   return (
     <FormDialog
-      title={`Correct ${childName(row)}`}
+      title={`Correct ${row.Name}`}
       form={form}
       onClose={onClose}
       above={<p className={classes.day}>{longDate(day)}</p>}

@@ -18,8 +18,12 @@ import { answerQuery, askAgainMs } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import { readStored } from '../../lib/storage.ts';
 import { childrenKey } from '../children/queries.ts';
+import { named } from '../children/told-apart.ts';
 
 const attendanceKey = 'attendance';
+const withNames = (sheet: DaySheet) => ({ ...sheet, Children: named(sheet.Children) });
+/** A child's day, with what its sheet calls the child. */
+export type NamedRow = AttendanceRow & { Name: string };
 /** One after the other, so that the last of two quick taps on a child also arrives last. */
 const inOrder = { mutationKey: [attendanceKey], scope: { id: attendanceKey } };
 
@@ -29,6 +33,7 @@ export function daySheetQuery(classroomId: number | null, day: string | null = n
     ...answerQuery([attendanceKey, 'day', classroomId, day], getDaySheet, {
       query: { Day: day ?? undefined, ClassroomID: classroomId ?? undefined },
     }),
+    select: withNames,
     // Today's becomes another day's while it is open.
     ...(day === null && { refetchInterval: askAgainMs }),
   };
@@ -49,7 +54,7 @@ export function placeTodayQuery(classroomId: number | null) {
 export interface Check {
   kind: 'in' | 'out';
   /** Their rows before it, as they were shown. */
-  children: readonly AttendanceRow[];
+  children: readonly NamedRow[];
   /** Of which day those are: the one before, where its sheet is still shown. */
   day: string;
   /** They sleep, and are woken first. */
@@ -219,7 +224,7 @@ export async function checkInOne(
   const { data: sheet } = await call(getDaySheet, { query: { ClassroomID: classroomId ?? undefined } });
   const { data } = await call(checkIn, { body: { ChildIDs: [childId] } });
   if (data.Changed === 0) return undefined;
-  const children = sheet.Children.filter(({ ChildID }) => ChildID === childId);
+  const children = named(sheet.Children).filter(({ ChildID }) => ChildID === childId);
   return () => putBack(classroomId, { kind: 'in', days: data.Days, children, day: sheet.Day });
 }
 

@@ -1,7 +1,5 @@
-import type { AttendanceRow } from '@footprints/contracts/attendance';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { entryMessages } from '@footprints/contracts/entry-errors';
-import { childName } from '@footprints/contracts/children';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { longDate } from '../../lib/dates.ts';
@@ -11,7 +9,7 @@ import { StatusMessage } from '../../ui/status-message.tsx';
 import { useSession } from '../identity/use-session.ts';
 import classes from './attendance-page.module.css';
 import { CorrectDialog } from './correct-dialog.tsx';
-import { daySheetQuery } from './queries.ts';
+import { daySheetQuery, type NamedRow } from './queries.ts';
 import { SheetTable } from './sheet-table.tsx';
 import { countHere } from './whereabouts.ts';
 
@@ -24,7 +22,7 @@ interface RoomSheetProps {
   isOfLocation?: boolean;
 }
 
-function count(rows: readonly AttendanceRow[], isToday: boolean): string {
+function count(rows: readonly NamedRow[], isToday: boolean): string {
   if (isToday) return `${countHere(rows)} here`;
   return `${String(rows.filter((row) => row.TimeIn !== null).length)} of ${String(rows.length)} came`;
 }
@@ -38,7 +36,7 @@ export function RoomSheet({ classroomId, name, day, isOfLocation = false }: Room
   const sheet = useQuery(daySheetQuery(asked, day));
   const rows = sheet.data?.Children.filter(({ ClassroomID }) => !isOfLocation || ClassroomID === classroomId) ?? [];
   // Of the day on which it was opened: the sheet follows today past midnight.
-  const [correcting, setCorrecting] = useState<{ row: AttendanceRow; day: string } | null>(null);
+  const [correcting, setCorrecting] = useState<{ row: NamedRow; day: string } | null>(null);
   const [corrected, setCorrected] = useState<typeof correcting>(null);
   return (
     <section aria-labelledby={id} className={classes.room} data-sheet>
@@ -52,7 +50,7 @@ export function RoomSheet({ classroomId, name, day, isOfLocation = false }: Room
         {sheet.data && <span className={classes.count}>{count(rows, isToday)}</span>}
       </div>
       <div role="status" className={classes.said}>
-        {corrected?.day === day && <p>Corrected {childName(corrected.row)}.</p>}
+        {corrected?.day === day && <p>Corrected {corrected.row.Name}.</p>}
       </div>
       <Loaded
         query={sheet}

@@ -1,6 +1,4 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import type { AttendanceRow } from '@footprints/contracts/attendance';
-import { childName } from '@footprints/contracts/children';
 import type { Performer } from '@footprints/contracts/performer';
 import { Button } from '@mantine/core';
 import { clockTime, dateAndTime } from '../../lib/dates.ts';
@@ -8,11 +6,12 @@ import { AllergyMark } from '../children/child-marks.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { whoDid } from '../staff/who-did.ts';
 import classes from './attendance-page.module.css';
+import type { NamedRow } from './queries.ts';
 
 interface SheetTableProps {
   name: string;
-  rows: readonly AttendanceRow[];
-  onCorrect: (row: AttendanceRow) => void;
+  rows: readonly NamedRow[];
+  onCorrect: (row: NamedRow) => void;
 }
 
 const time = (value: string | null) => (value === null ? '–' : clockTime(value));
@@ -38,7 +37,7 @@ export function SheetTable({ name, rows, onCorrect }: SheetTableProps) {
         {rows.map((row) => (
           <tr key={row.ChildID} role="row">
             <th scope="row">
-              {childName(row)} <AllergyMark allergies={row.Allergies} />
+              {row.Name} <AllergyMark allergies={row.Allergies} />
               <Corrections row={row} />
             </th>
             <td data-label="In">
@@ -51,7 +50,7 @@ export function SheetTable({ name, rows, onCorrect }: SheetTableProps) {
             </td>
             <td data-label="Recorded by">{row.RecordedBy === '' ? '–' : row.RecordedBy}</td>
             <td data-screen-only>
-              <Button variant="default" aria-label={`Correct ${childName(row)}`} onClick={() => onCorrect(row)}>
+              <Button variant="default" aria-label={`Correct ${row.Name}`} onClick={() => onCorrect(row)}>
                 Correct
               </Button>
             </td>
@@ -75,7 +74,7 @@ function Initials({ of: person }: { of: Performer | null | undefined }) {
 }
 
 /** That the times were corrected, or the child came back; the earlier ones and why on demand. */
-function Corrections({ row }: { row: AttendanceRow }) {
+function Corrections({ row }: { row: NamedRow }) {
   const { timeZone } = useSession();
   if (row.Corrections.length === 0) return null;
   const hasOnlyComeBack = row.Corrections.every(({ Reason }) => Reason === adminMessages.cameBack);

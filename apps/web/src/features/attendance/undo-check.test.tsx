@@ -37,7 +37,7 @@ describe('a mistake in who is here (product 12.1)', () => {
   test('is undone: the times are as before, corrected with the reason', async () => {
     const { user, api } = await openRoom();
     await user.click(await chip(/^Ava/, true));
-    await said('Checked out Ava.');
+    await said('Checked out Ava Carter.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await chip('Ava Carter Here since 8:05 AM', true)).toBeTruthy();
     await said('Undone.');
@@ -57,7 +57,7 @@ describe('a mistake in who is here (product 12.1)', () => {
   test('of checking in is undone, too', async () => {
     const { user, api } = await openRoom();
     await user.click(await chip(/^Mia/, false));
-    await said('Checked in Mia.');
+    await said('Checked in Mia Carter.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await chip('Mia Carter Not here yet', false)).toBeTruthy();
     await said('Undone.');
@@ -74,7 +74,7 @@ describe('a mistake in who is here (product 12.1)', () => {
     const api = attendanceApi([sheetRow(1, 'Ava', { ...today, IsHere: true })]).answer(checkOut, answer);
     const { user } = await openRoom(api);
     await user.click(await chip(/^Ava/, true));
-    await said('Checked out Ava.');
+    await said('Checked out Ava Carter.');
     api.answer(getDaySheet, ({ query }) => {
       const Day = query['Day'] ?? '2026-11-21';
       return { Day, Children: [sheetOf.get(Day)!] };
@@ -112,7 +112,7 @@ describe('a mistake in who is here (product 12.1)', () => {
       return correct(request);
     });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await said('Ava: Failed to save the attendance. Please try again.');
+    await said('Ava Carter: Failed to save the attendance. Please try again.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await said('Undone.');
     expect(api.requests(correctAttendance).map(({ body }) => (body as { Day: string }).Day)).toEqual([
@@ -137,7 +137,7 @@ describe('a mistake in who is here (product 12.1)', () => {
   test('is undone on the day of the sheet that was tapped, though another one has begun', async () => {
     const { user, api } = await openRoom();
     await user.click(await chip(/^Mia/, false));
-    await said('Checked in Mia.');
+    await said('Checked in Mia Carter.');
     const mia = sheetRow(3, 'Mia', { TimeIn: '09:10' });
     api.answer(getDaySheet, ({ query }) => ({ Day: query['Day'] ?? '2026-11-22', Children: [mia] }));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -150,7 +150,7 @@ describe('a mistake in who is here (product 12.1)', () => {
     vi.setSystemTime('2026-11-22T12:00:00Z');
     api.answer(checkIn, changed([2], '2026-11-22'));
     await user.click(await chip('Liam Carter Left 3:10 PM', false));
-    await said('Checked in Liam.');
+    await said('Checked in Liam Carter.');
     api.answer(getDaySheet, ({ query }) => {
       const isToday = query['Day'] !== '2026-11-21';
       const liam = isToday ? { TimeIn: '07:00' } : { TimeIn: '08:20', TimeOut: '15:10' };
@@ -176,7 +176,7 @@ describe('a mistake in who is here (product 12.1)', () => {
     vi.setSystemTime(at);
     api.answer(checkIn, changed([2], Day));
     await user.click(await chip('Liam Carter Left 3:10 PM', false));
-    await said('Checked in Liam.');
+    await said('Checked in Liam Carter.');
     api.answer(getDaySheet, { Day, Children: [sheetRow(2, 'Liam', { TimeIn: times.TimeIn ?? '00:00' })] });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await said('Undone.');
@@ -186,7 +186,7 @@ describe('a mistake in who is here (product 12.1)', () => {
   test('is not said to be undone where nothing was, because the child has gone meanwhile', async () => {
     const { user, api } = await openRoom();
     await user.click(await chip(/^Mia/, false));
-    await said('Checked in Mia.');
+    await said('Checked in Mia Carter.');
     const Children = [sheetRow(3, 'Mia', { TimeIn: '09:10', TimeOut: '09:15' })];
     api.answer(getDaySheet, { Day: '2026-11-21', Children });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -197,7 +197,7 @@ describe('a mistake in who is here (product 12.1)', () => {
   test('whose Undo is pressed twice is undone once', async () => {
     const { user, api } = await openRoom();
     await user.click(await chip(/^Mia/, false));
-    await said('Checked in Mia.');
+    await said('Checked in Mia Carter.');
     const sheet = Promise.withResolvers<DaySheet>();
     api.answer(getDaySheet, sheet.promise);
     await user.dblClick(screen.getByRole('button', { name: 'Undo' }));
@@ -229,10 +229,10 @@ describe('a mistake in who is here (product 12.1)', () => {
     const api = attendanceApi();
     const { user } = await openRoom(api);
     await user.click(await chip(/^Ava/, true));
-    await said('Checked out Ava.');
+    await said('Checked out Ava Carter.');
     api.breakNetwork(getDaySheet);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await said('Ava: Failed to save the attendance. Please try again.');
+    await said('Ava Carter: Failed to save the attendance. Please try again.');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
     api.answer(getDaySheet, {
       Day: '2026-11-21',
@@ -247,13 +247,13 @@ describe('a mistake in who is here (product 12.1)', () => {
     const api = attendanceApi();
     const { user } = await openRoom(api);
     await user.click(await chip(/^Ava/, true));
-    await said('Checked out Ava.');
+    await said('Checked out Ava Carter.');
     const sheet = Promise.withResolvers<DaySheet>();
     api.answer(getDaySheet, sheet.promise).breakNetwork(checkIn);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await user.click(await chip(/^Mia/, false));
     sheet.reject(new TypeError('Failed to fetch'));
-    await said('Ava, Mia: Failed to save the attendance. Please try again.');
+    await said('Ava Carter, Mia Carter: Failed to save the attendance. Please try again.');
     const Children = [sheetRow(1, 'Ava', { TimeIn: '08:05', TimeOut: '09:10' })];
     api.answer(getDaySheet, { Day: '2026-11-21', Children });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -269,8 +269,8 @@ describe('a mistake in who is here (product 12.1)', () => {
     test('for ten seconds, and is put right on the day’s sheet afterwards', async () => {
       await openRoom();
       fireEvent.click(await chip(/^Mia/, false));
-      await said('Checked in Mia.');
-      const text = screen.getByText('Checked in Mia.');
+      await said('Checked in Mia Carter.');
+      const text = screen.getByText('Checked in Mia Carter.');
       await act(() => vi.advanceTimersByTimeAsync(10_000));
       expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
       // The same node: what was said is not said again.
@@ -281,10 +281,10 @@ describe('a mistake in who is here (product 12.1)', () => {
       const api = attendanceApi();
       await openRoom(api);
       fireEvent.click(await chip(/^Mia/, false));
-      await said('Checked in Mia.');
+      await said('Checked in Mia Carter.');
       api.breakNetwork(getDaySheet);
       fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-      await said('Mia: Failed to save the attendance. Please try again.');
+      await said('Mia Carter: Failed to save the attendance. Please try again.');
       await act(() => vi.advanceTimersByTimeAsync(30_000));
       expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
     });
@@ -292,7 +292,7 @@ describe('a mistake in who is here (product 12.1)', () => {
     test('for as long as the focus is there', async () => {
       await openRoom();
       fireEvent.click(await chip(/^Mia/, false));
-      await said('Checked in Mia.');
+      await said('Checked in Mia Carter.');
       const undo = screen.getByRole('button', { name: 'Undo' });
       undo.focus();
       await act(() => vi.advanceTimersByTimeAsync(30_000));

@@ -42,6 +42,20 @@ describe('who is here', () => {
     expect(await chip('Ava Carter Not here yet', false)).toBeTruthy();
   });
 
+  test('tells children of one name apart by their birth dates', async () => {
+    const twins = [
+      sheetRow(1, 'Emma', { BirthDate: '2024-06-10' }),
+      sheetRow(2, 'Emma', { BirthDate: '2024-09-02', GroupName: 'Raindrops' }),
+    ];
+    const api = attendanceApi()
+      .answer(getDaySheet, { Day: '2026-11-21', Children: twins })
+      .answer(checkIn, changed([2]));
+    const { user } = await openRoom(api);
+    await user.click(await chip('Emma Carter, born September 2, 2024 Not here yet', false));
+    await said('Checked in Emma Carter, born September 2, 2024.');
+    expect(idsOf(api, checkIn)).toEqual([{ ChildIDs: [2] }]);
+  });
+
   test('a tap checks a child in: shown at once, then with the time of the server', async () => {
     let answer: (data: Changed) => void = () => undefined;
     const api = attendanceApi().answer(checkIn, new Promise<Changed>((resolve) => (answer = resolve)));
@@ -61,7 +75,7 @@ describe('who is here', () => {
     expect(await chip('Ava Carter Left 9:10 AM', false)).toBeTruthy();
     await user.click(await chip(/^Ava/, false));
     expect(await chip('Ava Carter Here since 8:05 AM', true)).toBeTruthy();
-    await said('Checked in Ava.');
+    await said('Checked in Ava Carter.');
     expect(idsOf(api, checkOut)).toEqual([{ ChildIDs: [1] }]);
     expect(idsOf(api, checkIn)).toEqual([{ ChildIDs: [1] }]);
   });
@@ -75,7 +89,7 @@ describe('who is here', () => {
     expect(await chip(/^Mia Carter Left/, false)).toBeTruthy();
     expect(api.requests(checkOut)).toHaveLength(0);
     answer(changed([3]));
-    await said('Checked out Mia.');
+    await said('Checked out Mia Carter.');
     expect(idsOf(api, checkOut)).toEqual([{ ChildIDs: [3] }]);
   });
 
@@ -86,7 +100,7 @@ describe('who is here', () => {
     await router.navigate('/');
     await screen.findByRole('region', { name: 'Who is here' });
     await user.click(await chip('Mia Carter Not here yet', false));
-    await said('Checked in Mia.');
+    await said('Checked in Mia Carter.');
     await router.navigate('/create-report/note');
     await waitFor(() => {
       expect(api.requests(getGroups)).toHaveLength(2);
@@ -135,7 +149,7 @@ describe('a whole group', () => {
     await user.click(checkOutAll);
     const checkInAll = screen.getByRole('button', { name: 'Check in everyone' });
     await user.click(checkInAll);
-    await said('Checked in Mia.');
+    await said('Checked in Mia Carter.');
     expect(checkInAll.getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(checkInAll);
     expect(api.requests(checkOut)).toHaveLength(0);
@@ -144,7 +158,7 @@ describe('a whole group', () => {
 
 describe('who is to leave asleep (product 20.6)', () => {
   const refusal = 'Ava Carter cannot be checked out while asleep. Please end the nap first.';
-  const offer = () => screen.findByRole('button', { name: 'End the nap and check out Ava' });
+  const offer = () => screen.findByRole('button', { name: 'End the nap and check out Ava Carter' });
   /** A room whose Ava sleeps until her nap is ended, and is not checked out before. */
   function whereAvaSleeps() {
     const api = answerRoomNow(attendanceApi(), [tile(1, 'Ava', asleep(12, 20, 5)), tile(3, 'Mia')]);
@@ -167,7 +181,7 @@ describe('who is to leave asleep (product 20.6)', () => {
     await user.click(await chip(/^Ava/, true));
     expect((await screen.findByRole('alert')).textContent).toBe(refusal);
     await user.click(await offer());
-    const done = await said('Checked out Ava. The nap has ended.');
+    const done = await said('Checked out Ava Carter. The nap has ended.');
     expect(document.activeElement?.contains(done)).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
     expect(await chip('Ava Carter Left 9:10 AM', false)).toBeTruthy();
@@ -182,7 +196,7 @@ describe('who is to leave asleep (product 20.6)', () => {
     const { user } = await openRoom(api);
     await user.click(await chip(/^Ava/, true));
     await user.click(await offer());
-    await said('Ava: Failed to save the attendance. Please try again.');
+    await said('Ava Carter: Failed to save the attendance. Please try again.');
     expect(await offer()).toBe(document.activeElement);
     expect(await chip('Ava Carter Here since 8:05 AM', true)).toBeTruthy();
   });
@@ -194,7 +208,7 @@ describe('who is to leave asleep (product 20.6)', () => {
     const button = await offer();
     answerRoomNow(api, [tile(1, 'Ava'), tile(3, 'Mia')]).answer(checkOut, changed([1]));
     await user.click(button);
-    expect(await said('Checked out Ava. The nap has ended.')).toBeTruthy();
+    expect(await said('Checked out Ava Carter. The nap has ended.')).toBeTruthy();
     expect(api.requests(endSleep)).toEqual([]);
   });
 
@@ -217,7 +231,7 @@ describe('what could not be saved', () => {
   ])('because of %s is taken back and told', async (_, prepare, sentence) => {
     const { user } = await openRoom(prepare(attendanceApi()));
     await user.click(await chip(/^Mia/, false));
-    expect((await screen.findByRole('alert')).textContent).toBe(`Mia: ${sentence}`);
+    expect((await screen.findByRole('alert')).textContent).toBe(`Mia Carter: ${sentence}`);
     expect(await chip('Mia Carter Not here yet', false)).toBe(document.activeElement);
     expect(screen.getByText('1 of 4 here')).toBeTruthy();
   });
@@ -237,7 +251,7 @@ describe('what could not be saved', () => {
     await user.click(await chip(/^Ava/, true));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Ava: These times were changed while you were editing.',
+      'Ava Carter: These times were changed while you were editing.',
     );
     expect(await chip('Ava Carter Left 9:10 AM', false)).toBeTruthy();
   });
@@ -254,9 +268,9 @@ describe('what could not be saved', () => {
     mia.reject(new TypeError('Failed to fetch'));
     await waitFor(() => expect(api.requests(checkIn)).toHaveLength(2));
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-    expect(screen.getByRole('alert').textContent).toBe('Mia: Failed to save the attendance. Please try again.');
+    expect(screen.getByRole('alert').textContent).toBe('Mia Carter: Failed to save the attendance. Please try again.');
     await user.click(await chip(/^Ava/, true));
-    await said('Checked out Ava.');
+    await said('Checked out Ava Carter.');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -271,7 +285,7 @@ describe('what could not be saved', () => {
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
     await user.click(screen.getByRole('link', { name: /^Back to/ }));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Mia: Failed to save the attendance. Please try again.',
+      'Mia Carter: Failed to save the attendance. Please try again.',
     );
   });
 
@@ -283,7 +297,7 @@ describe('what could not be saved', () => {
     await user.click(await chip(/^Mia/, false));
     expect(isHeld()).toBe(true);
     answer.resolve(changed([3]));
-    await said('Checked in Mia.');
+    await said('Checked in Mia Carter.');
     await waitFor(() => expect(isHeld()).toBe(false));
   });
 
@@ -295,7 +309,7 @@ describe('what could not be saved', () => {
     await user.click(await chip(/^Mia/, false));
     await user.click(await chip(/^Noah/, false));
     noAnswer.reject(new TypeError('Failed to fetch'));
-    expect(await said('Mia, Noah: Failed to save the attendance. Please try again.')).toBeTruthy();
+    expect(await said('Mia Carter, Noah Carter: Failed to save the attendance. Please try again.')).toBeTruthy();
   });
 });
 

@@ -1,4 +1,3 @@
-import type { AttendanceRow } from '@footprints/contracts/attendance';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { useQuery } from '@tanstack/react-query';
@@ -15,13 +14,13 @@ import { TapOutcome } from '../../ui/tap-outcome.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { useSession } from '../identity/use-session.ts';
 import { AttendanceGroup } from './attendance-group.tsx';
-import { type Check, daySheetQuery, useAskWhileChecking, useCheck, useUndo } from './queries.ts';
+import { type Check, daySheetQuery, type NamedRow, useAskWhileChecking, useCheck, useUndo } from './queries.ts';
 import { countHere, nothingUndone } from './whereabouts.ts';
 import classes from './who-is-here.module.css';
 
 function whom({ children }: Check): string {
   const [first] = children;
-  return children.length === 1 && first ? first.FirstName : `${String(children.length)} children`;
+  return children.length === 1 && first ? first.Name : `${String(children.length)} children`;
 }
 
 /** Who is here today in a classroom, one's own or the one acted as; a tap checks a child in or out. */
@@ -42,7 +41,7 @@ export function WhoIsHere({ classroomId }: { classroomId: number | null }) {
   );
 }
 
-function Room({ classroomId, day, rows }: { classroomId: number | null; day: string; rows: readonly AttendanceRow[] }) {
+function Room({ classroomId, day, rows }: { classroomId: number | null; day: string; rows: readonly NamedRow[] }) {
   const { timeZone } = useSession();
   const { outcome, onTap: onAnyTap, onDone, onFailed } = useOutcome(classroomId);
   useAskWhileChecking();
@@ -70,10 +69,10 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
     onFailed: (error, tapped) => onFailed({ whom: whom(tapped), why: why(error) }, () => undo(tapped)),
   });
   const onCheck = useCallback(
-    (kind: Check['kind'], children: readonly AttendanceRow[]) => check({ kind, children, day }),
+    (kind: Check['kind'], children: readonly NamedRow[]) => check({ kind, children, day }),
     [check, day],
   );
-  const onTap = useCallback((row: AttendanceRow) => onCheck(row.IsHere ? 'out' : 'in', [row]), [onCheck]);
+  const onTap = useCallback((row: NamedRow) => onCheck(row.IsHere ? 'out' : 'in', [row]), [onCheck]);
 
   return (
     <>

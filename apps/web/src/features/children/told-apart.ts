@@ -21,6 +21,12 @@ export function namesIn(children: readonly Born[]): (child: Born) => string {
   };
 }
 
+/** The children of a list, each with what it is called there. */
+export function named<Child extends Born>(children: readonly Child[]): (Child & { Name: string })[] {
+  const nameOf = namesIn(children);
+  return children.map((child) => ({ ...child, Name: nameOf(child) }));
+}
+
 /** Groups to pick from, which are one list. */
 export function toldApart(groups: ChildGroup[]): PickedGroup[] {
   const nameOf = namesIn(groups.flatMap(({ Children }) => Children));

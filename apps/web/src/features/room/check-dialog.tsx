@@ -1,4 +1,3 @@
-import { childName } from '@footprints/contracts/children';
 import { breathings, checkActions, distressSigns, sleepPositions } from '@footprints/contracts/sleep';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import { Textarea } from '@mantine/core';
@@ -86,7 +85,7 @@ export function CheckDialog({ sleeper, emergencyPhone, now, taps, onClose }: Che
   const isAlarming = seen.Breathing === 'laboured' || seen.Signs.length > 0;
   return (
     <FormDialog
-      title={`Check of ${childName(sleeper)}`}
+      title={`Check of ${sleeper.Name}`}
       // Nothing holds whoever calls for help.
       form={{ ...form, submit: () => save(false), wouldLose: () => !isAlarming && form.wouldLose() }}
       onClose={onClose}

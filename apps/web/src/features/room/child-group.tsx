@@ -1,18 +1,18 @@
-import type { RoomTile } from '@footprints/contracts/room';
 import { useState } from 'react';
 import { ChildTile } from './child-tile.tsx';
+import type { NamedTile } from './minutes.ts';
 import classes from './room.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
 
 /** Those who need something first, and those who are not here last. */
-const urgency = ({ IsHere, HasReportToday }: RoomTile) => (IsHere ? (HasReportToday ? 1 : 0) : 2);
+const urgency = ({ IsHere, HasReportToday }: NamedTile) => (IsHere ? (HasReportToday ? 1 : 0) : 2);
 
 const nobody: readonly number[] = [];
 
 interface ChildGroupProps {
   name: string;
   /** Those of the group who are awake. */
-  tiles: readonly RoomTile[];
+  tiles: readonly NamedTile[];
   /** The server's clock. */
   now: number;
   taps: SleepTaps;
@@ -26,7 +26,7 @@ export function ChildGroup({ name, tiles, ...rest }: ChildGroupProps) {
   const stillOpen = open.filter((id) => tiles.some(({ ChildID }) => ChildID === id));
   // Who fell asleep comes back closed.
   if (stillOpen.length < open.length) setOpen(stillOpen);
-  const heldPlace = ({ ChildID }: RoomTile) => (held.includes(ChildID) ? held.indexOf(ChildID) : held.length);
+  const heldPlace = ({ ChildID }: NamedTile) => (held.includes(ChildID) ? held.indexOf(ChildID) : held.length);
   const place = stillOpen.length > 0 ? heldPlace : urgency;
   const inOrder = tiles.toSorted((one, other) => place(one) - place(other));
   const toggle = (id: number) => {

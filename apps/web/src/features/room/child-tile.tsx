@@ -1,4 +1,3 @@
-import { childName } from '@footprints/contracts/children';
 import { takenWords } from '@footprints/contracts/report-types/details';
 import type { RoomTile } from '@footprints/contracts/room';
 import { Button } from '@mantine/core';
@@ -13,6 +12,7 @@ import { allergyWords } from '../children/allergy-words.ts';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { planNames } from '../children/plan-words.ts';
 import { useSession } from '../identity/use-session.ts';
+import type { NamedTile } from './minutes.ts';
 import { PlanLines } from './plan-lines.tsx';
 import { putDownPositions } from './positions.ts';
 import { PutDownAt } from './put-down-at.tsx';
@@ -55,7 +55,7 @@ function factsOf(tile: RoomTile, timeZone: string | null): { text: string; tone?
 }
 
 interface ChildTileProps {
-  tile: RoomTile;
+  tile: NamedTile;
   isOpen: boolean;
   onToggle: () => void;
   /** The server's clock. */
@@ -73,7 +73,7 @@ export function ChildTile({ tile, isOpen, onToggle, now, taps }: ChildTileProps)
     if (isOpen) whole.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   const { pathname, search } = useLocation();
-  const name = childName(tile);
+  const name = tile.Name;
   const positions = putDownPositions(tile);
   const whereabouts = tile.IsHere ? null : awayWords(tile.HasCome);
   return (

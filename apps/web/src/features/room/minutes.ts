@@ -1,13 +1,17 @@
-import type { RoomTile } from '@footprints/contracts/room';
+import type { RoomNow, RoomTile } from '@footprints/contracts/room';
 import { duration } from '../../lib/dates.ts';
 
 const minuteMs = 60_000;
 /** So long before a check is due it is said in amber. */
 const soonMs = 2 * minuteMs;
 
-export type Sleeper = RoomTile & { Sleep: NonNullable<RoomTile['Sleep']> };
+/** A child of the board, with what its room calls it. */
+export type NamedTile = RoomTile & { Name: string };
+export type NamedRoom = Omit<RoomNow, 'Children'> & { Children: NamedTile[] };
 
-export const isAsleep = (tile: RoomTile): tile is Sleeper => tile.Sleep !== null;
+export type Sleeper = NamedTile & { Sleep: NonNullable<RoomTile['Sleep']> };
+
+export const isAsleep = (tile: NamedTile): tile is Sleeper => tile.Sleep !== null;
 
 /** Whole minutes from an instant until now; none before it. */
 export function minutesSince(instant: string, now: number): number {

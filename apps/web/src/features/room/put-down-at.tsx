@@ -1,8 +1,7 @@
-import { childName } from '@footprints/contracts/children';
-import type { RoomTile } from '@footprints/contracts/room';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Choice } from './choice.tsx';
+import type { NamedTile } from './minutes.ts';
 import { putDownPositions } from './positions.ts';
 import classes from './room.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
@@ -12,7 +11,7 @@ import { WhenDialog } from './when-dialog.tsx';
  * A child who was put down before anybody could say so: asks when, and how where its plan leaves a choice.
  * @param props `now` is by the server's clock
  */
-export function PutDownAt({ tile, now, taps }: { tile: RoomTile; now: number; taps: SleepTaps }) {
+export function PutDownAt({ tile, now, taps }: { tile: NamedTile; now: number; taps: SleepTaps }) {
   const positions = putDownPositions(tile);
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(positions[0]);
@@ -24,7 +23,7 @@ export function PutDownAt({ tile, now, taps }: { tile: RoomTile; now: number; ta
       </Button>
       {isOpen && (
         <WhenDialog
-          title={`When was ${childName(tile)} put down?`}
+          title={`When was ${tile.Name} put down?`}
           now={now}
           send={(at) => taps.putDownAt([{ tile, position }], at)}
           onClose={() => setOpen(false)}

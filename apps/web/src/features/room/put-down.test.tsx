@@ -52,6 +52,19 @@ describe('putting down several (product 20.8)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('two of one name are told apart by their birth dates, on their tiles and in what is said', async () => {
+    const born = (id: number, BirthDate: string) => tile(id, 'Emma', { BirthDate });
+    const api = roomApi([born(1, '2024-06-10'), born(2, '2024-09-02'), tile(3, 'Ava')]).answer(startSleep, {
+      Sleeps: [],
+    });
+    const { user } = renderApp('/room', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: /^Emma Carter, born September 2, 2024/ }));
+    await user.click(screen.getByRole('button', { name: 'Start nap' }));
+    expect(await screen.findByText('Put down Emma Carter, born September 2, 2024.')).toBeTruthy();
+    expect(api.requests(startSleep).map(({ body }) => body)).toEqual([{ ChildIDs: [2], PutDown: 'back' }]);
+    expect(screen.getByRole('button', { name: /^Ava Carter$/ })).toBeTruthy();
+  });
+
   test('is sent once, however often it is pressed', async () => {
     const api = roomApi([tile(1, 'Ava')]).answer(startSleep, new Promise<never>(() => undefined));
     const { user } = renderApp('/room', { api, as: person(['Classroom']) });

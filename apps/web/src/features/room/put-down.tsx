@@ -1,8 +1,7 @@
-import { childName } from '@footprints/contracts/children';
-import type { RoomTile } from '@footprints/contracts/room';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { awayWords } from '../attendance/whereabouts.ts';
+import type { NamedTile } from './minutes.ts';
 import { putDownPositions } from './positions.ts';
 import classes from './room.module.css';
 import { type Going, goingWords, type SleepTaps } from './use-sleep-taps.ts';
@@ -15,7 +14,7 @@ function buttonWords(going: readonly Going[]): string {
 }
 
 interface PutDownProps {
-  awake: readonly RoomTile[];
+  awake: readonly NamedTile[];
   /** The server's clock. */
   now: number;
   taps: SleepTaps;
@@ -44,7 +43,7 @@ export function PutDown({ awake, now, taps, onStored }: PutDownProps) {
       return positions.map((position) => ({
         going: { tile, position },
         words: [
-          childName(tile),
+          tile.Name,
           ...(positions.length === 1 ? [] : [`on the ${position}`]),
           ...(tile.IsHere ? [] : [awayWords(tile.HasCome)]),
         ].join(' · '),

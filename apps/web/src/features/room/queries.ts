@@ -4,6 +4,7 @@ import { getSleepSheet } from '@footprints/contracts/sleep';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { answerQuery, askAgainMs } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
+import { named } from '../children/told-apart.ts';
 import { reportsKey } from '../reports/queries.ts';
 
 const roomKey = 'room';
@@ -15,7 +16,8 @@ export function roomNowQuery(classroomId: number | null) {
     queryFn: async ({ signal }) => {
       const { data } = await call(getRoomNow, { query: { ClassroomID: classroomId }, signal });
       // Everything is reckoned by the server's clock: how far this device's own is behind it.
-      return { ...data, behindMs: Date.parse(data.Now) - Date.now() };
+      const behindMs = Date.parse(data.Now) - Date.now();
+      return { ...data, Room: data.Room && { ...data.Room, Children: named(data.Room.Children) }, behindMs };
     },
     staleTime: 0,
     refetchInterval: askAgainMs,

@@ -1,4 +1,3 @@
-import type { RoomNow } from '@footprints/contracts/room';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { useState } from 'react';
 import { StatusMessage } from '../../ui/status-message.tsx';
@@ -6,7 +5,7 @@ import { TapOutcome } from '../../ui/tap-outcome.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { ChildGroup } from './child-group.tsx';
 import { ClockSkew } from './clock-skew.tsx';
-import { isAsleep, type Sleeper } from './minutes.ts';
+import { isAsleep, type NamedRoom, type Sleeper } from './minutes.ts';
 import { PutDown } from './put-down.tsx';
 import classes from './room.module.css';
 import { SleepersBand } from './sleepers-band.tsx';
@@ -20,7 +19,7 @@ import { useSleepTaps } from './use-sleep-taps.ts';
 const besideMax = 3;
 
 interface BoardProps {
-  room: RoomNow;
+  room: NamedRoom;
   behindMs: number;
   isPuttingDown: boolean;
   onPutDownEnd: () => void;

@@ -26,7 +26,7 @@ export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 6
 /** A child of a room of whom there is nothing to say. */
 export function tile(id: number, first: string, more: Partial<RoomTile> = {}): RoomTile {
   return {
-    ...{ ChildID: id, FirstName: first, MiddleName: null, LastName: 'Carter', GroupName: 'Buds' },
+    ...{ ChildID: id, FirstName: first, MiddleName: null, LastName: 'Carter', BirthDate: null, GroupName: 'Buds' },
     ...{ IsHere: true, HasCome: true, Allergies: [], HasReportToday: true },
     ...{ Plans: [], MayLie: ['back'] },
     ...{ Sleep: null, LastDiaper: null, LastBottle: null, ...more },

@@ -1,4 +1,3 @@
-import type { RoomNow } from '@footprints/contracts/room';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../lists/loaded.tsx';
@@ -8,7 +7,7 @@ import { AsOf } from './as-of.tsx';
 import { roomLink } from './links.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { ClockSkew } from './clock-skew.tsx';
-import { isAsleep, type Sleeper } from './minutes.ts';
+import { isAsleep, type NamedRoom, type Sleeper } from './minutes.ts';
 import { roomNowQuery } from './queries.ts';
 import classes from './room.module.css';
 import { SleepersBand } from './sleepers-band.tsx';
@@ -46,7 +45,7 @@ export function RoomSleepPage() {
 }
 
 interface SleepersProps {
-  room: RoomNow;
+  room: NamedRoom;
   behindMs: number;
   /** It could not be asked for again: somebody may have been put down since. */
   isPast: boolean;

@@ -1,4 +1,3 @@
-import { childName } from '@footprints/contracts/children';
 import { Button } from '@mantine/core';
 import { type MouseEvent, useState } from 'react';
 import { clockOfInstant } from '../../lib/dates.ts';
@@ -44,7 +43,7 @@ export function SleepersBand({ sleepers, now, taps, onDescribe }: BandProps) {
       {/* Each child's sentence changes once a minute, and is read out then by itself. */}
       <div role="status" aria-atomic="false" className="visually-hidden">
         {overdue.map((tile) => (
-          <p key={tile.ChildID}>{`${childName(tile)}: ${checkState(tile.Sleep, now).words}.`}</p>
+          <p key={tile.ChildID}>{`${tile.Name}: ${checkState(tile.Sleep, now).words}.`}</p>
         ))}
       </div>
       <ul className={classes.sleepers}>
@@ -56,8 +55,7 @@ export function SleepersBand({ sleepers, now, taps, onDescribe }: BandProps) {
             data-tone={checkState(tile.Sleep, now).tone}
           >
             <button type="button" className={classes.look} onClick={meant(tile, taps.lookAt)}>
-              <span className="visually-hidden">Check</span>{' '}
-              <span className={classes.sleeperName}>{childName(tile)}</span>
+              <span className="visually-hidden">Check</span> <span className={classes.sleeperName}>{tile.Name}</span>
               <span className={classes.minutes}>
                 {minutesSince(tile.Sleep.StartedAt, now)}
                 <small> min</small>
@@ -84,19 +82,19 @@ export function SleepersBand({ sleepers, now, taps, onDescribe }: BandProps) {
               <span className="visually-hidden">, recorded as on the {usualPosition(tile)}, breathing easy</span>
             </button>
             <div className={classes.sleeperActions}>
-              <Button variant="default" aria-label={`Wake up ${childName(tile)}`} onClick={meant(tile, taps.wake)}>
+              <Button variant="default" aria-label={`Wake up ${tile.Name}`} onClick={meant(tile, taps.wake)}>
                 Wake up
               </Button>
               <Button
                 variant="default"
-                aria-label={`Woke at…, ${childName(tile)}`}
+                aria-label={`Woke at…, ${tile.Name}`}
                 onClick={() => setWokenId(tile.Sleep.SleepID)}
               >
                 Woke at…
               </Button>
               <Button
                 variant="default"
-                aria-label={`Describe a check of ${childName(tile)}`}
+                aria-label={`Describe a check of ${tile.Name}`}
                 onClick={() => onDescribe(tile)}
               >
                 Check…
@@ -107,7 +105,7 @@ export function SleepersBand({ sleepers, now, taps, onDescribe }: BandProps) {
       </ul>
       {woken && (
         <WhenDialog
-          title={`When did ${childName(woken)} wake?`}
+          title={`When did ${woken.Name} wake?`}
           now={now}
           send={(at) => taps.wakeAt(woken, at)}
           onClose={() => setWokenId(null)}

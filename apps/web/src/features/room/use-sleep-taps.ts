@@ -1,6 +1,4 @@
-import { childName } from '@footprints/contracts/children';
 import type { InputOf } from '@footprints/contracts/endpoint';
-import type { RoomTile } from '@footprints/contracts/room';
 import {
   checkSleep,
   endSleep,
@@ -18,7 +16,7 @@ import { newKey } from '../../lib/new-key.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { checkInOne, useRefreshAttendance } from '../attendance/queries.ts';
 import { nothingUndone } from '../attendance/whereabouts.ts';
-import type { Sleeper } from './minutes.ts';
+import type { NamedTile, Sleeper } from './minutes.ts';
 import { usualPosition } from './positions.ts';
 import { useRefreshRoom } from './queries.ts';
 import { useRoomId } from './use-room-id.ts';
@@ -29,14 +27,14 @@ const retriedLookMs = 2 * 60_000;
 
 /** A child who goes to sleep, and how it is put down. */
 export interface Going {
-  tile: RoomTile;
+  tile: NamedTile;
   position: SleepPosition;
 }
 
 /** Their names, or how many they are. */
 export function goingWords(going: readonly Going[]): string {
   const [first] = going;
-  return going.length === 1 && first ? childName(first.tile) : `${String(going.length)} children`;
+  return going.length === 1 && first ? first.tile.Name : `${String(going.length)} children`;
 }
 
 /** When it was, where that is not now. */
@@ -115,8 +113,8 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
   };
 
   const check = (tile: Sleeper, seen: Partial<Check> = {}, idempotencyKey?: string): Tap => ({
-    whom: childName(tile),
-    text: `Checked ${childName(tile)}.`,
+    whom: tile.Name,
+    text: `Checked ${tile.Name}.`,
     send: async () => {
       const easy = { Position: usualPosition(tile), Breathing: 'easy', Note: '' } as const;
       const body = { SleepID: tile.Sleep.SleepID, ...easy, ...seen };
@@ -160,8 +158,8 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
   const waking = (tile: Sleeper, at: SaidAt = {}): Tap => {
     onMove?.(tile.ChildID);
     return {
-      whom: childName(tile),
-      text: `${childName(tile)} woke.`,
+      whom: tile.Name,
+      text: `${tile.Name} woke.`,
       send: async () => {
         await call(endSleep, { body: { SleepIDs: [tile.Sleep.SleepID], ...at } });
         return undefined;
@@ -171,11 +169,11 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
 
   return {
     outcome,
-    checkIn: (tile: RoomTile) => {
+    checkIn: (tile: NamedTile) => {
       const { ChildID } = tile;
       if (arriving.isSame(ChildID)) return;
       onMove?.(ChildID);
-      const whom = childName(tile);
+      const whom = tile.Name;
       const send = arriving.counting([ChildID], () => checkInOne(roomId, ChildID));
       mutate({ whom, text: `Checked in ${whom}.`, send });
     },
