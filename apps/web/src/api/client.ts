@@ -1,5 +1,5 @@
 import type { DataOf, Endpoint, Envelope, InputOf } from '@footprints/contracts/endpoint';
-import { ApiError, isRefusedFor, RefusalError } from './errors.ts';
+import { ApiError, isRefusedFor, RefusalError, SilenceError } from './errors.ts';
 
 const base = '/api';
 /** The server answers or gives up within 5 s; beyond this the connection itself is gone. */
@@ -73,7 +73,7 @@ type Read<Result> = (response: Response, moved: () => void) => Promise<Result>;
 
 /**
  * Sends a call and reads what comes.
- * @throws ApiError with status 0 when nothing came, and the signal's reason when it was given up
+ * @throws ApiError with status 0 when nothing came (a SilenceError where it was waited for in vain), and the signal's reason when it was given up
  */
 export async function exchange<Result>(endpoint: Asked, input: LooseInput, read: Read<Result>): Promise<Result> {
   const patience = new AbortController();
@@ -90,7 +90,7 @@ export async function exchange<Result>(endpoint: Asked, input: LooseInput, read:
   } catch (error) {
     // Whoever cancelled the call wants its own reason back, not a failure to show.
     if (input.signal?.aborted) throw error;
-    throw new ApiError(0);
+    throw patience.signal.aborted ? new SilenceError() : new ApiError(0);
   } finally {
     clearTimeout(timer);
   }

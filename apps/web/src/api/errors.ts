@@ -29,6 +29,15 @@ export class ApiError extends CallError {
   override name = 'ApiError';
 }
 
+/** A call that was waited for as long as anybody waits, and of which nothing came. */
+export class SilenceError extends ApiError {
+  override name = 'SilenceError';
+
+  constructor() {
+    super(0);
+  }
+}
+
 /** True when the server refused for this reason, in whichever words. */
 export function isRefusedFor(error: unknown, code: Code): boolean {
   return error instanceof CallError && error.codes.includes(code);

@@ -1,7 +1,7 @@
 import { messages } from '@footprints/contracts/errors';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { clearStored, sessionPrefix } from '../lib/storage.ts';
-import { ApiError, CallError } from './errors.ts';
+import { ApiError, CallError, SilenceError } from './errors.ts';
 
 const retries = 2;
 /** Without a network a call fails at once; held back, a save would be sent when nobody thinks of it any more. */
@@ -10,8 +10,9 @@ const staleMs = 30_000;
 /** What is known of who is signed in. */
 export const sessionKey = ['session'];
 
+/** What is gone in a moment. Who has waited in vain is told so, and not made to wait twice more. */
 function isPassing(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  return !(error instanceof SilenceError) && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
 /** True when the server says that nobody is signed in (any more). */

@@ -134,6 +134,9 @@ export class FakeApi {
     };
     this.seen.push({ endpoint: handler.endpoint, request });
     const problems = await problemsOf(handler.endpoint.body, request.body);
-    return problems.length > 0 ? refusal(400, problems) : await handler.reply(request);
+    if (problems.length > 0) return refusal(400, problems);
+    const { signal } = init;
+    const givenUp = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    return Promise.race([handler.reply(request), givenUp]);
   }
 }
