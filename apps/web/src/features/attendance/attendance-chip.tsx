@@ -1,3 +1,4 @@
+import { childName } from '@footprints/contracts/children';
 import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { ChildAvatar } from '../children/child-avatar.tsx';
@@ -27,7 +28,7 @@ export const AttendanceChip = memo(function AttendanceChip({ row, onTap }: Atten
       onClick={() => onTap(row)}
     >
       <span className={classes.face}>
-        <ChildAvatar name={name} photo={row.Photo} size={32} />
+        <ChildAvatar name={childName(row)} photo={row.Photo} size={32} />
         {row.IsHere && (
           <span className={classes.dot}>
             <IconCheck size={13} stroke={3.5} aria-hidden />

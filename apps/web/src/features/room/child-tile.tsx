@@ -1,3 +1,4 @@
+import { childName } from '@footprints/contracts/children';
 import { takenWords } from '@footprints/contracts/report-types/details';
 import type { RoomTile } from '@footprints/contracts/room';
 import { Button } from '@mantine/core';
@@ -85,7 +86,7 @@ export function ChildTile({ tile, isOpen, onToggle, now, taps }: ChildTileProps)
       data-open={isOpen || undefined}
     >
       <button type="button" aria-expanded={isOpen} aria-controls={id} className={classes.tileHead} onClick={onToggle}>
-        <ChildAvatar name={name} photo={tile.Photo} />
+        <ChildAvatar name={childName(tile)} photo={tile.Photo} />
         <span className={classes.tileText}>
           <span className={classes.tileName}>{name}</span>
           {tile.Plans.length > 0 && (

@@ -58,7 +58,9 @@ describe('putting down several (product 20.8)', () => {
       Sleeps: [],
     });
     const { user } = renderApp('/room', { api, as: person(['Classroom']) });
-    await user.click(await screen.findByRole('button', { name: /^Emma Carter, born September 2, 2024/ }));
+    const tapped = await screen.findByRole('button', { name: /^Emma Carter, born September 2, 2024/ });
+    expect(tapped.textContent).toBe('ECEmma Carter, born September 2, 2024');
+    await user.click(tapped);
     await user.click(screen.getByRole('button', { name: 'Start nap' }));
     expect(await screen.findByText('Put down Emma Carter, born September 2, 2024.')).toBeTruthy();
     expect(api.requests(startSleep).map(({ body }) => body)).toEqual([{ ChildIDs: [2], PutDown: 'back' }]);
