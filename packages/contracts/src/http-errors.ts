@@ -2,6 +2,7 @@
 export const httpMessages = {
   notSignedIn: 'Please log in.',
   forbidden: 'You are not allowed to do this.',
+  httpsOnly: 'Please open this site at its address that begins with https.',
   notFound: 'Not found.',
   crossSite: 'Requests from other sites are not allowed.',
   fault: 'Something went wrong on our side.',

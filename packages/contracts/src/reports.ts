@@ -31,6 +31,12 @@ const info = z.pipe(
   z.string('GenericReportInfo must be text.').check(z.trim(), z.refine(isStorable, messages.textNotStorable)),
 );
 
+/** Of any length: that it is too long is said last, as in the form. */
+const noteText = z.pipe(
+  z.transform((value: unknown) => value ?? ''),
+  z.string(messages.notText).check(z.refine(isStorable, messages.textNotStorable), z.trim()),
+);
+
 const reportedChild = z.object({
   childId: id,
   type: z.enum(colours, entryMessages.noConditionApplied),
@@ -65,7 +71,7 @@ function appliedColour(children: readonly ReportedChild[]): Colour | null {
 export const saveReportBody = z
   .object({
     ReportTypeId: reportTypeId,
-    Note: note,
+    Note: noteText,
     GenericReportInfo: info,
     TimeStart: optionalTime,
     TimeEnd: optionalTime,
@@ -103,6 +109,7 @@ export const saveReportBody = z
       if (new Set(body.children.map((entry) => entry.childId)).size < body.children.length) {
         add(entryMessages.childNamedTwice, 'children');
       }
+      if (!note.safeParse(body.Note).success) add(messages.noteTooLong, 'Note');
     }),
   );
 export type SaveReportBody = z.output<typeof saveReportBody>;

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { notSignedIn, Refusal } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import { deviceWords } from '../identity/devices.ts';
-import { fromOf, receive } from '../identity/session.ts';
+import { fromOf, receive, requireHttps } from '../identity/session.ts';
 import { tokenHash } from '../identity/tokens.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -51,6 +51,7 @@ export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   serve(app, calls.askPasskey, { allow: 'anyone' }, (_, request) => askPasskeyOf(deps, awaitedProver(request)));
 
   serve(app, calls.passSecondFactor, { allow: 'anyone' }, async ({ body }, request) => {
+    requireHttps(request, deps.config);
     const account = await completeSignIn(deps, awaitedProver(request), body, fromOf(request, deps.config), refused);
     if (account instanceof Refusal) return account;
     await receive(request, account);

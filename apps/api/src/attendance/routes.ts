@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { checkIn, checkOut, correctAttendance, getDaySheet, getPlaceToday } from '@footprints/contracts/attendance';
 import { adminRoles, staffRoles } from '@footprints/contracts/identity';
 import { staffScope } from '../children/child-scope.ts';
@@ -14,11 +15,13 @@ import { overviewOf, placeTodayOf } from './today.ts';
 /** Who is here: recorded and corrected by staff. */
 export function attendanceRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  const access = { allow: staffRoles };
-  const recording = { ...access, records: true };
+  const recording = { allow: staffRoles, failure: adminMessages.saveAttendanceFailed, records: true };
 
-  serve(app, getDaySheet, access, async ({ query, viewer }) =>
-    daySheetOf(deps, await staffScope(db, viewer, query.ClassroomID), viewer, query.Day),
+  serve(
+    app,
+    getDaySheet,
+    { allow: staffRoles, failure: adminMessages.getAttendanceFailed },
+    async ({ query, viewer }) => daySheetOf(deps, await staffScope(db, viewer, query.ClassroomID), viewer, query.Day),
   );
 
   serve(app, checkIn, recording, async ({ body, viewer }) =>

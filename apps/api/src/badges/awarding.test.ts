@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { BadgeDetail } from '@footprints/contracts/badges';
 import { correctionMessages } from '@footprints/contracts/correction-errors';
 import { entryMessages } from '@footprints/contracts/entry-errors';
+import { messages } from '@footprints/contracts/errors';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { useApi } from '../../test/api.ts';
 import type { Person } from '../../test/world.ts';
@@ -299,6 +301,17 @@ describe('while the database does not answer', () => {
       [entryMessages.getBadgeFailed, api.get('sunflowers', `/api/badges-child/${[badges.steps, ava, 0].join('/')}`)],
       [entryMessages.assignBadgeFailed, assign('sunflowers', badges.sharing, ava)],
       [entryMessages.assignBadgeFailed, assignMany('sunflowers', badges.sharing, [ava])],
+      [
+        messages.unavailable,
+        api.post('sunflowers', '/api/badges/revoke', {
+          BadgeID: badges.steps,
+          ChildID: ava,
+          ChildBadgeID: 1,
+          Reason: 'By mistake.',
+        }),
+      ],
+      [adminMessages.saveAttendanceFailed, api.post('sunflowers', '/api/attendance/check-in', { ChildIDs: [ava] })],
+      [adminMessages.getAttendanceFailed, api.get('sunflowers', '/api/attendance/day')],
     ];
     const answers = await Promise.all(calls.map(([, answer]) => answer));
     await blocker.query('ROLLBACK');

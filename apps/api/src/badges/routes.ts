@@ -71,7 +71,7 @@ export function badgeRoutes(app: FastifyInstance, deps: Deps): void {
     awardToMany(deps, await staffScope(db, viewer), viewer, body.BadgeID, body.ChildIDs),
   );
 
-  serve(app, revokeBadge, awarding, async ({ body, viewer }) =>
+  serve(app, revokeBadge, { allow: staffRoles, records: true }, async ({ body, viewer }) =>
     revoke(deps, await staffScope(db, viewer), viewer, body),
   );
 

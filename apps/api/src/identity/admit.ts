@@ -8,10 +8,9 @@ import { rememberAddress } from './known-addresses.ts';
 import { hasRole } from '../viewer/viewer.ts';
 import { dropOldSessions, stepMs, storeSession } from './session-store.ts';
 
-/** Where somebody signs in, and whether a session may be opened there. */
+/** Where somebody signs in. */
 export interface From {
   address: string;
-  mayOpen: boolean;
   /** The browser in words. */
   device: string;
   /** What its cookie of an earlier sign-in says. */
@@ -29,13 +28,13 @@ interface Proven {
   factor?: string;
 }
 
-/** What the browser is given: nothing where no session may be opened. */
+/** What the browser is given. */
 export interface Admitted {
-  sessionId: string | undefined;
+  sessionId: string;
   deviceKey: string | undefined;
 }
 
-/** Whose password was right; without a session where none may be opened. */
+/** Whose password was right. */
 export interface SignedIn extends Admitted {
   userId: number;
   email: string;
@@ -63,7 +62,7 @@ export async function admitByPassword(
 async function awaitFactor(
   transaction: Transaction,
   userId: number,
-  { mayOpen, device, address }: From,
+  { device, address }: From,
   at: Date,
 ): Promise<Admitted> {
   // Whoever has the password alone fills no table: what nobody went on with is taken away.
@@ -71,7 +70,7 @@ async function awaitFactor(
     where: { userId, awaitsFactor: true, createdAt: { lt: new Date(at.getTime() - stepMs) } },
   });
   const session = { userId, at, device, address, awaitsFactor: true };
-  return { sessionId: mayOpen ? await storeSession(transaction, session) : undefined, deviceKey: undefined };
+  return { sessionId: await storeSession(transaction, session), deviceKey: undefined };
 }
 
 /**
@@ -82,7 +81,7 @@ export async function admit(
   deps: Deps,
   transaction: Transaction,
   { userId, roles, locationId, addressHash, factor }: Proven,
-  { address, mayOpen, device, deviceKey }: From,
+  { address, device, deviceKey }: From,
 ): Promise<Admitted> {
   const at = deps.now();
   await rememberAddress(transaction, { userId, addressHash }, at);
@@ -93,7 +92,6 @@ export async function admit(
     locationId,
     ...(factor === undefined ? {} : { after: { By: factor } }),
   });
-  if (!mayOpen) return { sessionId: undefined, deviceKey: undefined };
   const sessionId = await storeSession(transaction, { userId, at, device, address, awaitsFactor: false });
   await dropOldSessions(transaction, userId, sessionId);
   if (!hasRole({ roles }, 'Director', 'Admin')) return { sessionId, deviceKey: undefined };

@@ -12,7 +12,7 @@ import {
 import type { IdentityDeps } from './throttles.ts';
 import { placeNow } from '../audit/place.ts';
 import { Refusal } from '../http/failure.ts';
-import { endSession, fromOf, receive } from './session.ts';
+import { endSession, fromOf, receive, requireHttps } from './session.ts';
 import { serve } from '../http/serve.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { checkLink } from './check-link.ts';
@@ -25,6 +25,7 @@ import { signedOut, signIn } from './sign-in.ts';
 /** Sign-in, sign-out, who is signed in, and new passwords. */
 export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   serve(app, login, { allow: 'anyone' }, async ({ body }, request) => {
+    requireHttps(request, deps.config);
     const account = await signIn(deps, body, fromOf(request, deps.config), {
       refused: app.auditAfterAnswer,
       toBeConfirmed: (about) => {
@@ -67,6 +68,7 @@ export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   serve(app, checkLinkCall, { allow: 'anyone' }, ({ body }, request) => checkLink(deps, body, request.ip));
 
   serve(app, acceptInvitationCall, { allow: 'anyone' }, async ({ body }, request) => {
+    requireHttps(request, deps.config);
     const account = await acceptInvitation(deps, body, fromOf(request, deps.config));
     if (account instanceof Refusal) return account;
     await receive(request, account);

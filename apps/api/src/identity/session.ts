@@ -1,7 +1,9 @@
+import { httpMessages } from '@footprints/contracts/http-errors';
 import cookie from '@fastify/cookie';
 import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { HttpFailure } from '../http/failure.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Admitted, From } from './admit.ts';
 import { sessionBudget } from './budget.ts';
@@ -129,11 +131,17 @@ export async function registerSessions(app: FastifyInstance, deps: Deps): Promis
 export function fromOf(request: FastifyRequest, config: Config): From {
   return {
     address: request.ip,
-    // A browser would drop a Secure cookie, and whoever listens on the way would have it.
-    mayOpen: !config.behindHttps || request.protocol === 'https',
     device: deviceWords(request.headers['user-agent']),
     deviceKey: request.cookies[deviceCookieOf(config)],
   };
+}
+
+/**
+ * Keeps a session from being opened where a browser would drop its Secure cookie, and whoever listens on the way would have it.
+ * @throws 400 past https, or through a proxy that does not say that it was https
+ */
+export function requireHttps(request: FastifyRequest, { behindHttps }: Config): void {
+  if (behindHttps && request.protocol !== 'https') throw new HttpFailure(400, httpMessages.httpsOnly);
 }
 
 /** Hands a complete sign-in's session and its browser's mark to this browser. */
@@ -141,7 +149,7 @@ export async function receive(
   request: FastifyRequest,
   { userId, sessionId, deviceKey }: Admitted & { userId: number },
 ): Promise<void> {
-  if (sessionId !== undefined) await startSession(request, { sessionId, userId });
+  await startSession(request, { sessionId, userId });
   request.session.deviceKey = deviceKey;
 }
 

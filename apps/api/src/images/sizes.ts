@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import type { ImageSize } from '@footprints/contracts/images';
 
-/** More pixels than the cameras in use; a small file can otherwise unpack to gigabytes. */
-const pixelLimit = 50_000_000;
-/** A progressive file is decoded once per scan; cameras and editors write ten or so. */
-const decodedPixelLimit = 12 * pixelLimit;
+/** More pixels than the cameras of phones make (64 million); a small file can otherwise unpack to gigabytes. */
+const pixelLimit = 65_000_000;
+/** A progressive file is decoded once per scan; editors write ten or so. */
+const decodedPixelLimit = 600_000_000;
 const secondsLimit = 10;
 
 // Every picture is decoded once: a cache of them would only hold memory. Threads beyond the one that a job has anyway

@@ -205,6 +205,11 @@ describe('what a photo must be', () => {
     expect(await traces()).toEqual(before);
   });
 
+  it('a photo of a phone with fifty megapixels is taken', async () => {
+    const large = await jpeg(0, { quality: 40 }, { width: 8_192, height: 6_144 });
+    expect((await upload(api, 'sunflowers', large)).status).toBe(200);
+  });
+
   it('A46 a truncated photo, or one that claims to be huge, is refused', async () => {
     const large = await jpeg(0, { quality: 100 }, { width: 800, height: 600 });
     const broken = [
@@ -213,6 +218,7 @@ describe('what a photo must be', () => {
       large.subarray(0, large.length - 2),
       claiming(photo, 65_500, 65_500),
       claiming(photo, 7_000, 7_000),
+      claiming(photo, 9_300, 7_000),
     ];
     for (const [index, bytes] of broken.entries()) {
       expect([index, ...outcome(await upload(api, 'sunflowers', bytes))]).toEqual([index, ...wrongType]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { correctionMessages } from '@footprints/contracts/correction-errors';
 import type { DataOf } from '@footprints/contracts/endpoint';
+import { entryMessages } from '@footprints/contracts/entry-errors';
 import { reportDetailMessages } from '@footprints/contracts/report-detail-errors';
 import type { getReportHistory, listReports, ReportDetail } from '@footprints/contracts/reports';
 import { useApi } from '../../test/api.ts';
@@ -53,6 +54,12 @@ describe('the details of a bottle or a diaper (product 8.10)', () => {
         { details: null },
       ]);
     }
+  });
+
+  it('are no matter where nobody said what was taken, whatever stands for a size', async () => {
+    const { ava } = api.world.children;
+    const answer = await save({ ...bottleOf(ava, undefined), GenericReportInfo: '-1oz' });
+    expect(answer.errors).toEqual([entryMessages.bottleSizeMissing]);
   });
 
   it.each([

@@ -169,6 +169,13 @@ describe('recording', () => {
   it('A58 names every problem, in the order of product 8.4', async () => {
     const answer = await api.post('sunflowers', '/api/daily-report/save/', { ReportTypeId: 2, children: [plain(1)] });
     expect(answer.errors).toEqual([entryMessages.noConditionApplied, entryMessages.mealMissing]);
+    const Note = 'x'.repeat(251);
+    const nobody = await api.post('sunflowers', '/api/daily-report/save/', { ReportTypeId: 1, Note, children: [] });
+    expect(nobody.errors).toEqual([
+      entryMessages.noStudentSelected,
+      entryMessages.bottleSizeMissing,
+      messages.noteTooLong,
+    ]);
   });
 
   it('stores nothing when one of the children is in another room', async () => {

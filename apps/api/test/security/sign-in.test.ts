@@ -1,6 +1,7 @@
 import argon2 from 'argon2';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { messages } from '@footprints/contracts/errors';
+import { httpMessages } from '@footprints/contracts/http-errors';
 import { jobHandlers } from '../../src/start/jobs.ts';
 import { type TestApi, useApi } from '../api.ts';
 import { password, people } from '../world.ts';
@@ -44,6 +45,11 @@ describe('behind https', () => {
     expect(throughProxy.cookies[0]?.name).toBe('__Host-tft_session');
     const direct = await from(stranger, { ...https, 'x-forwarded-for': proxy });
     expect(direct.headers['set-cookie']).toBeUndefined();
+    // A proxy that says nothing of https is told so, rather than everybody signed in and nobody.
+    const silent = await from(proxy, {});
+    for (const answer of [direct, silent]) {
+      expect(answer.json()).toMatchObject({ Success: false, Errors: [httpMessages.httpsOnly], Data: null });
+    }
   });
 
   it('A3 a made-up forwarding address does not make a new address', async () => {

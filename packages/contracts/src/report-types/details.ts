@@ -75,7 +75,8 @@ export function detailProblem(
 ): string | undefined {
   const given = Object.entries(details).filter(([, value]) => value !== undefined);
   if (given.some(([name]) => !asked.includes(name as DetailName))) return reportDetailMessages.detailMisplaced;
-  if ((details.takenOz ?? 0) > offeredOunces(size, details)) return reportDetailMessages.takenAboveOffered;
+  const { takenOz } = details;
+  if (takenOz !== undefined && takenOz > offeredOunces(size, details)) return reportDetailMessages.takenAboveOffered;
   return details.stool !== undefined && !hasStool(colour) ? reportDetailMessages.stoolWithoutBm : undefined;
 }
 

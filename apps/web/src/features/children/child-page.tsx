@@ -3,7 +3,7 @@ import { childName } from '@footprints/contracts/children';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { adminQuery } from '../../api/answer-query.ts';
 import { idOf, throwIfNotFound } from '../../api/not-found.ts';
 import { longDate } from '../../lib/dates.ts';
@@ -34,6 +34,16 @@ import { WhoLooked } from './who-looked.tsx';
 // The page does not wait for what nobody has opened.
 const ChildDialog = lazy(async () => ({ default: (await import('./child-dialog.tsx')).ChildDialog }));
 
+/** The lists of a child who stands in no filter any more. */
+function Records({ childId }: { childId: number }) {
+  return (
+    <>
+      <Link to={paths.reportsOf(childId)}>Reports</Link> · <Link to={paths.momentsOf(childId)}>Moments</Link> ·{' '}
+      <Link to={paths.badgesOf(childId)}>Badges</Link>
+    </>
+  );
+}
+
 /** Everything that is set up about one child. */
 export function ChildPage() {
   const childId = idOf(useParams()['adminChildId']);
@@ -62,7 +72,7 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   // What is being filled in does not vanish: it is told when it is saved.
   if (opened === null) throwIfNotFound(error);
-  const { timeZone } = useSession();
+  const { timeZone, hasRole } = useSession();
   const name = childName(child);
   const open = (dialog: Opened['dialog']) => setOpened({ dialog, child, edition: 0 });
   const loadPresent = async () => {
@@ -83,6 +93,7 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
                 ['Birth date', child.BirthDate ? longDate(child.BirthDate) : 'Not known'],
                 ['Location', child.LocationName],
                 ['Classroom · group', `${child.ClassroomName} · ${child.GroupName}`],
+                ['What was recorded', child.IsArchived && hasRole('Director') && <Records childId={child.ChildID} />],
                 ['Here today', !child.IsArchived && (child.IsHere ? 'Yes' : 'No')],
                 ['Photo consent', <ConsentTag key="consent" child={child} />],
               ]}

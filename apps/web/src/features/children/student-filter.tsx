@@ -15,9 +15,15 @@ interface StudentFilterProps {
   onChange: (childId: number) => void;
 }
 
-function choicesOf(children: readonly FilterChild[]) {
+function choicesOf(children: readonly FilterChild[], chosen: number) {
   const nameOf = namesIn(children);
-  return children.map((child) => ({ id: child.ChildID, name: `${nameOf(child)}${child.IsHere ? '' : ' (absent)'}` }));
+  const choices = children.map((child) => ({
+    id: child.ChildID,
+    name: `${nameOf(child)}${child.IsHere ? '' : ' (absent)'}`,
+  }));
+  // The list may be that of a child which is not offered, such as one that has left.
+  const isOffered = chosen === allFilter || choices.some(({ id }) => id === chosen);
+  return isOffered ? choices : [...choices, { id: chosen, name: 'Another student' }];
 }
 
 /** Narrows a list to one student; starts at all of them (product 6.10). */
@@ -33,7 +39,7 @@ export function StudentFilter({ students, value, onChange }: StudentFilterProps)
     <IdSelect
       label="Student"
       none="All students"
-      choices={data && choicesOf(data)}
+      choices={data && choicesOf(data, value)}
       value={value === allFilter ? null : value}
       onChange={(id) => onChange(id ?? allFilter)}
     />

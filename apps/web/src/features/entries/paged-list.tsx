@@ -40,10 +40,9 @@ export function PagedList<Filter extends object, Row>(props: PagedListProps<Filt
   }, [filterHash, page, pages]);
 
   const content = () => {
-    if (!data) {
-      throwIfNotFound(error);
-      return error ? renderFailure(shown) : loading;
-    }
+    // Also where a page of it is shown already: the child may have left since.
+    throwIfNotFound(error);
+    if (!data) return error ? renderFailure(shown) : loading;
     if (data.count === 0 && data.data.length === 0) return empty;
     // Rows can have gone since the URL was written down.
     if (page > Math.max(pages, 1) && !isPlaceholderData) return <Navigate to={urlOf(pages)} replace />;

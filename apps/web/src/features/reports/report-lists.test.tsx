@@ -5,7 +5,7 @@ import {
 } from '@footprints/contracts/children';
 import { getClassrooms } from '@footprints/contracts/places';
 import { getReport, getReportHistory, listReports } from '@footprints/contracts/reports';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { longDate, todayInZone } from '../../lib/dates.ts';
 import { addDays, dayName } from '../../lib/days.ts';
@@ -195,6 +195,23 @@ describe('the reports that staff see', () => {
   test('of a child out of reach are the not-found page', async () => {
     renderApp('/reports/4711', { api: classroomApi().fail(listReports, 404, 'Not found.'), as: classroom });
     expect(await screen.findByRole('heading', { name: '404 - Not Found' })).toBeTruthy();
+  });
+
+  test('of a child who leaves the room while its list is open are shown no longer', async () => {
+    const api = classroomApi().answer(listReports, pages, 3);
+    const { queryClient } = renderApp('/reports/1', { api, as: classroom });
+    await screen.findByText('November 21, 2026');
+    api.fail(listReports, 404, 'Not found.');
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByRole('heading', { name: '404 - Not Found' })).toBeTruthy();
+    expect(screen.queryByText('November 21, 2026')).toBeNull();
+  });
+
+  test('of a child whom the filter does not offer, as one that has left, are not said to be those of all', async () => {
+    renderApp('/reports/4711', { api: classroomApi().answer(listReports, pages, 3), as: classroom });
+    await screen.findByText('November 21, 2026');
+    const filter = within(await studentSelect());
+    await waitFor(() => expect(filter.getByRole('option', { selected: true }).textContent).toBe('Another student'));
   });
 });
 
