@@ -29,9 +29,18 @@ describe('what is not JSON', () => {
     'text/plain;charset=utf-8',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
+    'application/json;charset=utf-16',
   ])('as %s is refused', async (type) => {
     const answer = await api.send('sunflowers', { ...list, payload: '{}', headers: { 'content-type': type } });
     expect([answer.status, answer.errors]).toEqual([415, [httpMessages.wrongMediaType]]);
+  });
+
+  it('but compressed is refused as what it is', async () => {
+    const headers = { 'content-type': 'application/json; charset="UTF-8"' };
+    const packed = { ...headers, 'content-encoding': 'gzip' };
+    const answer = await api.send('sunflowers', { ...list, payload: '{}', headers: packed });
+    expect([answer.status, answer.errors]).toEqual([415, [httpMessages.wrongMediaType]]);
+    expect((await api.send('sunflowers', { ...list, payload: '{}', headers })).status).toBe(200);
   });
 
   it.each(['{', '', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}', 'nonsense'])(
