@@ -56,7 +56,7 @@ export function familyScope(childId: number): FamilyBounds & Minted {
 
 /**
  * The children whose records a viewer may read, staff or parent. Somebody who is both reads as staff, and as a parent what lies
- * outside the classroom: so where one child is asked for, either may hold it. Whether the scope does is for the statement that reads
+ * outside the classroom: so where one child is asked for, and no room, either may hold it. Whether the scope does is for the statement that reads
  * about the child (`childRowsIn`).
  * @throws not found when the classroom is not theirs
  */
@@ -67,7 +67,8 @@ export async function readScope(
 ): Promise<ChildScope> {
   if (!hasRole(viewer, 'Classroom', 'Director', 'Admin')) return guardianScope(viewer);
   const staff = await staffScope(db, viewer, wanted.classroomId);
-  if (wanted.childId === undefined || !hasRole(viewer, 'Parent')) return staff;
+  const isOneChild = wanted.childId !== undefined && wanted.classroomId === undefined;
+  if (!isOneChild || !hasRole(viewer, 'Parent')) return staff;
   return mint({ kind: 'either', staff, guardian: guardianScope(viewer) });
 }
 

@@ -387,6 +387,12 @@ describe('reading', () => {
     expect(data.Author).toBeNull();
   });
 
+  it('narrows by room and child together, also for a parent of a child in another room (product 5.24)', async () => {
+    const { teacherAndParent } = api.world.people;
+    const body = { ClassroomID: teacherAndParent, ChildID: api.world.children.liam };
+    expect((await api.post('teacherAndParent', '/api/daily-report', body)).status).toBe(404);
+  });
+
   it('lets somebody who is teacher and parent read their own child in another room', async () => {
     const answer = await api.post('teacherAndParent', '/api/daily-report', { ChildID: api.world.children.liam });
     expect(answer.status).toBe(200);
