@@ -29,7 +29,7 @@ export function photoInRoomOf(child: Pictured): string | null {
 
 /** The stored name of the photo of the child `c` (product 13.8), null where there is none or this consent is missing. */
 const nameWith = (consent: Prisma.Sql) => Prisma.sql`CASE
-  WHEN c.image_id IS NOT NULL AND c.archived_at IS NULL AND ${consent}
+  WHEN c.image_id IS NOT NULL AND ${consent}
   THEN (SELECT own.name FROM images own WHERE own.id = c.image_id) END`;
 
 /** The same for who reads rows of this alias. */

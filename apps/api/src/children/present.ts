@@ -51,10 +51,9 @@ export function presentFilterChild(
 
 /** A parent's own child, which may have left. */
 export function presentOwnChild(child: Own, counts: Counts, end: ReadingEnd | undefined, now: Date): OwnChild {
-  const hasLeft = child.archivedAt !== null;
   return {
-    ...presentListed({ ...child, isHere: !hasLeft && isHere(child, now) }),
-    Photo: hasLeft ? null : photoOf(child),
+    ...presentListed({ ...child, isHere: child.archivedAt === null && isHere(child, now) }),
+    Photo: photoOf(child),
     ...counts,
     LeftOn: end?.leftOn ?? null,
     ReadUntil: end?.readUntil ?? null,

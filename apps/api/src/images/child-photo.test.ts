@@ -91,8 +91,29 @@ describe('product 13.8 a child’s own photo', () => {
     expect(await seen(name, ['otherParent', 'rosebuds', 'directorOak', 'acorns', null, 'noRoles'])).toEqual([
       404, 404, 404, 404, 401, 403,
     ]);
+  });
+
+  it('of a child that has left is seen by its guardians as long as they are, and by its room no more (25.14)', async () => {
+    const report = await reportOf(api, 'sunflowers', [ava()]);
+    const name = await given();
+    const Photo = `/api/images/${name}?size=thumb`;
     await api.db.prisma.child.update({ where: { id: ava() }, data: { archivedAt: api.clock.now } });
-    expect(await seen(name, ['parent', 'sunflowers', 'director'])).toEqual([404, 404, 200]);
+    const own = async () =>
+      (await api.get<Child[]>('parent', '/api/membership/children')).data.find(({ ChildID }) => ChildID === ava());
+    const onReport = async () =>
+      (await api.get<{ Child: object }>('parent', `/api/daily-report/${String(report)}/${String(ava())}`)).data.Child;
+    expect(await seen(name, ['parent', 'sunflowers', 'director'])).toEqual([200, 404, 200]);
+    expect(await own()).toMatchObject({ Photo });
+    expect(await onReport()).toMatchObject({ Photo });
+    await consent(false);
+    expect(await seen(name, ['parent', 'sunflowers', 'director'])).toEqual([404, 404, 404]);
+    expect(await own()).toMatchObject({ Photo: null });
+    expect(await onReport()).not.toHaveProperty('Photo');
+    await consent(true);
+    const link = { userId: api.world.people.parent, childId: ava() };
+    await api.db.prisma.guardian.delete({ where: { userId_childId: link } });
+    expect(await seen(name, ['parent'])).toEqual([404]);
+    await api.db.prisma.guardian.create({ data: link });
     await api.db.prisma.child.update({ where: { id: ava() }, data: { archivedAt: null } });
   });
 

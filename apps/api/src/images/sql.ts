@@ -16,9 +16,7 @@ const inAnyOf = (scopes: readonly ChildScope[]) =>
 /** The condition on a child `c` whose own photo these scopes, or who sets it up, may see: as long as its guardians allow it. */
 const isShownTo = (viewer: Viewer, scopes: readonly ChildScope[]) => {
   const consentTo = (scope: ChildScope) => (scope.kind === 'guardian' ? photoConsent : displayConsent);
-  const seen = scopes.map(
-    (scope) => Prisma.sql`(c.archived_at IS NULL AND ${childrenIn(scope)} AND ${consentTo(scope)})`,
-  );
+  const seen = scopes.map((scope) => Prisma.sql`(${childrenIn(scope)} AND ${consentTo(scope)})`);
   const places = sqlLocationsIn(placeScope(viewer), 'c.location_id');
   return Prisma.sql`${photoConsent} AND (${Prisma.join([...seen, places], ' OR ')})`;
 };
