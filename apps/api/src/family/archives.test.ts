@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { familyArchiveMessages } from '@footprints/contracts/family-archive-errors';
 import { useApi } from '../../test/api.ts';
 import { archiveFiles, archiveOf, archivesOf, askArchive, downloadArchive, makeArchive } from '../../test/archives.ts';
@@ -374,6 +374,36 @@ describe('product 25.8 an archive that holds what its family may see no more', (
     api.later(60);
     expect((await api.post('sunflowers', '/api/daily-report/undo', { DailyReportId })).errors).toEqual([]);
     expect((await downloadArchive(api, 'parent', id)).status).toBe(404);
+  });
+
+  it('is made once more where something was taken back just before it was begun, or as it was made', async () => {
+    const { ava } = api.world.children;
+    const takeBack = async () => {
+      const DailyReportId = await reportOf(api, 'sunflowers', [ava], 'Not hers');
+      expect((await api.post('sunflowers', '/api/daily-report/undo', { DailyReportId })).errors).toEqual([]);
+    };
+    const onlyArchive = async () => (await archivesOf(api, 'parent', ava)).data.map(({ State }) => State);
+    api.later(20);
+    await takeBack();
+    api.later(9);
+    const before = await archiveFiles(api);
+    const { ArchiveID } = (await askArchive(api, 'parent', ava)).data;
+    await expect(makeArchive(api, ArchiveID)).rejects.toThrow('while this archive was made');
+    expect(await onlyArchive()).toEqual(['waiting']);
+    expect(await archiveFiles(api)).toEqual(before);
+    api.later(20);
+    const { driver } = api.deps.storage;
+    const put = driver.putStream.bind(driver);
+    vi.spyOn(driver, 'putStream').mockImplementationOnce(async (key, content) => {
+      await takeBack();
+      return put(key, content);
+    });
+    await expect(makeArchive(api, ArchiveID)).rejects.toThrow('while this archive was made');
+    expect(await onlyArchive()).toEqual(['waiting']);
+    api.later(20);
+    await makeArchive(api, ArchiveID);
+    expect(await onlyArchive()).toEqual(['ready']);
+    expect((await downloadArchive(api, 'parent', ArchiveID)).status).toBe(200);
   });
 
   it('is not for the staff while photos in it are for the family alone, which has withdrawn its consent', async () => {

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { technicalMs } from '@footprints/contracts/retention-kinds';
+import { query } from '../db/statement.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { putLargeFile, removeLargeFile } from '../storage/files.ts';
 import { contentsOf } from './contents.ts';
 import { archiveKey } from './keep.ts';
+import { outdatedArchives } from './sql.ts';
 import { writeZip } from './zip.ts';
 
 /** As often as the queue gives the job out: afterwards it failed for good. */
@@ -45,11 +48,18 @@ export async function buildArchive(
     });
     const readyAt = deps.now();
     const keptUntil = new Date(readyAt.getTime() + technicalMs('archives'));
-    const { count } = await prisma.familyArchive.updateMany({
-      where: mine,
-      data: { state: 'ready', progress: 100, bytes, readyAt, keptUntil },
+    const isReady = await inTransaction(deps, async (transaction) => {
+      const { count } = await transaction.familyArchive.updateMany({
+        where: mine,
+        data: { state: 'ready', progress: 100, bytes, readyAt, keptUntil },
+      });
+      // Ready, it would never be handed out; the queue's next try begins more than ten seconds after what outdates it.
+      const outdated = await query(transaction, outdatedArchives(childId));
+      if (outdated.some(({ id }) => id === archiveId))
+        throw new Error('Something was taken back while this archive was made.');
+      return count > 0;
     });
-    if (count === 0) await removeLargeFile(deps.storage, key);
+    if (!isReady) await removeLargeFile(deps.storage, key);
   } catch (error) {
     // What this cannot take away, the next try does, which knows the file by the row.
     const isGone =
