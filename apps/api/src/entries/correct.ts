@@ -4,12 +4,14 @@ import { type ChildScope, childWhere, isReadAsStaff } from '../children/child-sc
 import { dateOf, dayOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
+import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { ChangeKind, EntryKind, Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, Refused } from '../http/failure.ts';
 import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { requireInTime } from './happened.ts';
+import { rowsLocked } from './sql.ts';
 
 /** So long after saving nobody need say why, as long as no guardian has read it. */
 export const secondThoughtMs = 5 * 60_000;
@@ -81,7 +83,7 @@ const entryColumns = {
 } as const;
 
 /**
- * Locks an entry with its children, who stay in their rooms until the transaction ends.
+ * Locks an entry with its children, who stay in their rooms, and whose guardians do not read it, until the transaction ends.
  * @throws not found when no child of it is in the scope, nor ever was
  */
 export async function openEntry(transaction: Transaction, kind: EntryKind, scope: ChildScope, id: number, at: Date) {
@@ -92,7 +94,8 @@ export async function openEntry(transaction: Transaction, kind: EntryKind, scope
   });
   const childIds = held.map((child) => child.id);
   await lockRows(transaction, 'children', childIds, 'KEY SHARE');
-  // Only now: whose they are may have changed until then.
+  await query(transaction, rowsLocked(kind, id));
+  // Only now: whose they are, and whether they were read, may have changed until then.
   const asked = { where: { id }, select: entryColumns };
   const found =
     kind === 'report' ? await transaction.report.findUnique(asked) : await transaction.moment.findUnique(asked);

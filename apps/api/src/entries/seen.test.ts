@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { correctionMessages } from '@footprints/contracts/correction-errors';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import type { listReports } from '@footprints/contracts/reports';
 import { useApi } from '../../test/api.ts';
 import { plain } from '../../test/note-report.ts';
 import { momentOf, reportOf } from '../../test/calls/records.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 import type { Person } from '../../test/world.ts';
 
 const api = useApi();
@@ -146,3 +148,66 @@ it.each(['report', 'moment'] as const)(
     expect([await withdrawn('parent', ava), await withdrawn('otherParent', ben)]).toEqual([before[0] + 1, before[1]]);
   },
 );
+
+const nouns = [
+  ['daily-report', 'report_children', 'report_id', 'DailyReportId'],
+  ['daily-moment', 'moment_children', 'moment_id', 'DailyMomentId'],
+] as const;
+
+describe.each(nouns)('%s, read as it is taken back (product 19.2, 19.4)', (noun, table, key, idField) => {
+  const goes = `DELETE FROM ${table}`;
+  const isRead = `UPDATE ${table} SET seen_at = now()`;
+
+  /** A fresh entry of Ava, whose row somebody else is changing until they say `COMMIT`. */
+  async function freshWhile(change: string) {
+    const { ava } = api.world.children;
+    const id =
+      noun === 'daily-report'
+        ? await reportOf(api, 'sunflowers', [ava])
+        : (await momentOf(api, 'sunflowers', [ava])).id;
+    const other = await api.connectAsOwner();
+    onTestFinished(() => other.end());
+    await other.query(`BEGIN; ${change} WHERE ${key} = ${String(id)}`);
+    const afterwards = async <Answered>(asked: Promise<Answered>) => {
+      await untilWaiting(other);
+      await other.query('COMMIT');
+      return asked;
+    };
+    return { id, url: `/api/${noun}/${String(id)}/${String(ava)}`, afterwards };
+  }
+  const listed = () => {
+    const list = { ChildID: api.world.children.ava, PageSize: 100 };
+    return api.post<{ Data: Record<string, unknown>[] }[]>('parent', `/api/${noun}`, list);
+  };
+
+  it('is not shown where it was gone before anybody could know that it was read', async () => {
+    const detail = await freshWhile(goes);
+    expect((await detail.afterwards(api.get('parent', detail.url))).status).toBe(404);
+    const row = await freshWhile(goes);
+    const { data, count } = await row.afterwards(listed());
+    const shown = data.flatMap(({ Data }) => Data.map((entry) => entry[idField]));
+    expect(shown).not.toContain(row.id);
+    expect(count).toBe(shown.length);
+  });
+
+  it('is shown where another guardian read it meanwhile', async () => {
+    const detail = await freshWhile(isRead);
+    expect((await detail.afterwards(api.get('parent', detail.url))).status).toBe(200);
+    const row = await freshWhile(isRead);
+    const { data } = await row.afterwards(listed());
+    expect(data.flatMap(({ Data }) => Data.map((entry) => entry[idField]))).toContain(row.id);
+  });
+
+  it('is not undone, and not withdrawn without a line, where a guardian reads it just before', async () => {
+    const undone = await freshWhile(isRead);
+    const undo = api.post('sunflowers', `/api/${noun}/undo`, { [idField]: undone.id });
+    expect((await undone.afterwards(undo)).errors).toEqual([correctionMessages.alreadyRead]);
+    const withdrawn = await freshWhile(isRead);
+    const sent = { [idField]: withdrawn.id, Version: 1, ...why };
+    const retract = api.post('sunflowers', `/api/${noun}/retract`, sent);
+    expect((await withdrawn.afterwards(retract)).errors).toEqual([]);
+    const entry = noun === 'daily-report' ? 'report' : 'moment';
+    const change = await api.db.prisma.entryChange.findFirst({ where: { entry, entryId: withdrawn.id } });
+    expect(change?.wasSeen).toBe(true);
+  });
+});

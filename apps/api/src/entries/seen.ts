@@ -7,14 +7,17 @@ import type { EntryKind } from '../generated/client.ts';
 import type { EntryPage } from '../children/list-page.ts';
 import { rowsSeen, withdrawnBetween, withdrawnOfPage } from './sql.ts';
 
-/** Writes down that guardians have read these rows: what was read is not taken back without a word (product 19.4). */
+/**
+ * Writes down that guardians have read these rows: what was read is not taken back without a word (product 19.4).
+ * @returns false when some of them were taken back or moved since they were looked up: what is there is to be looked up again
+ */
 export async function noteSeen(
   { db, now }: Deps,
   kind: EntryKind,
   rows: readonly { id: number; childId: number; isFirstLook: boolean }[],
-): Promise<void> {
+): Promise<boolean> {
   const unseen = rows.filter(({ isFirstLook }) => isFirstLook);
-  if (unseen.length > 0) await query(db, rowsSeen(kind, unseen, now()));
+  return unseen.length === 0 || (await query(db, rowsSeen(kind, unseen, now()))).length === unseen.length;
 }
 
 /**

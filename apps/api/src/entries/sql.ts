@@ -11,15 +11,29 @@ const tables = {
   moment: { rows: 'moment_children', key: 'moment_id', list: childLists.moments },
 } as const satisfies Record<EntryKind, object>;
 
-/** Writes down when guardians first saw these rows. In SQL because they are named by two numbers each. */
+/**
+ * Locks the rows of an entry's children until the transaction ends: guardians have read them before, or find what comes of it. In
+ * SQL because Prisma has no lock of its own.
+ */
+export function rowsLocked(kind: EntryKind, id: number) {
+  const { rows, key } = tables[kind];
+  return statement(
+    { childId: int },
+    Prisma.sql`
+    SELECT r.child_id AS "childId" FROM ${Prisma.raw(rows)} r WHERE ${Prisma.raw(`r.${key}`)} = ${id}
+    ORDER BY r.child_id FOR UPDATE`,
+  );
+}
+
+/** Writes down when guardians first saw these rows, and gives those that are there still. In SQL because they are named by two numbers each. */
 export function rowsSeen(kind: EntryKind, seen: readonly { id: number; childId: number }[], at: Date) {
   const { rows, key } = tables[kind];
   return statement(
     { childId: int },
     Prisma.sql`
-    UPDATE ${Prisma.raw(rows)} r SET seen_at = ${at}
+    UPDATE ${Prisma.raw(rows)} r SET seen_at = coalesce(r.seen_at, ${at})
     FROM unnest(${seen.map(({ id }) => id)}::int[], ${seen.map(({ childId }) => childId)}::int[]) AS s (id, child_id)
-    WHERE ${Prisma.raw(`r.${key}`)} = s.id AND r.child_id = s.child_id AND r.seen_at IS NULL
+    WHERE ${Prisma.raw(`r.${key}`)} = s.id AND r.child_id = s.child_id
     RETURNING r.child_id AS "childId"`,
   );
 }

@@ -28,7 +28,7 @@ export async function listMomentsOf(deps: Deps, scope: ChildScope, page: EntryPa
     count: rowCount(childLists.moments, scope, page, filter),
   };
   const { data: rows, count } = await readPage(deps.db, statements);
-  await noteSeen(deps, 'moment', rows);
+  if (!(await noteSeen(deps, 'moment', rows))) return listMomentsOf(deps, scope, page);
   return { data: await withWithdrawn(deps, 'moment', scope, page, presentList(rows)), count };
 }
 
@@ -39,7 +39,7 @@ export async function listMomentsOf(deps: Deps, scope: ChildScope, page: EntryPa
 export async function momentOf(deps: Deps, scope: ChildScope, id: number, childId: number): Promise<MomentDetail> {
   const row = await rowOf(deps, scope, id, childId);
   if (row === undefined) throw notFound();
-  await noteSeen(deps, 'moment', [row]);
+  if (!(await noteSeen(deps, 'moment', [row]))) return momentOf(deps, scope, id, childId);
   return presentDetail(row);
 }
 

@@ -57,7 +57,7 @@ export async function listReportsOf(deps: Deps, scope: ChildScope, page: ReportP
     count: rowCount(childLists.reports, scope, page, filter),
   };
   const { data: rows, count } = await readPage(deps.db, statements);
-  await noteSeen(deps, 'report', rows);
+  if (!(await noteSeen(deps, 'report', rows))) return listReportsOf(deps, scope, page);
   return { data: await withWithdrawn(deps, 'report', scope, page, presentList(rows)), count };
 }
 
@@ -68,7 +68,7 @@ export async function listReportsOf(deps: Deps, scope: ChildScope, page: ReportP
 export async function reportOf(deps: Deps, scope: ChildScope, id: number, childId: number): Promise<ReportDetail> {
   const row = await rowOf(deps, scope, id, childId);
   if (row === undefined) throw notFound();
-  await noteSeen(deps, 'report', [row]);
+  if (!(await noteSeen(deps, 'report', [row]))) return reportOf(deps, scope, id, childId);
   return presentDetail(row);
 }
 
