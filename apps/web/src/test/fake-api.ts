@@ -136,7 +136,9 @@ export class FakeApi {
     const problems = await problemsOf(handler.endpoint.body, request.body);
     if (problems.length > 0) return refusal(400, problems);
     const { signal } = init;
-    const givenUp = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    const givenUp = new Promise<never>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+    );
     return Promise.race([handler.reply(request), givenUp]);
   }
 }
