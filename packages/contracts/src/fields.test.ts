@@ -1,10 +1,13 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { adminMessages } from './admin-errors.ts';
-import { chosenDay, optional, required } from './fields.ts';
+import { messages } from './errors.ts';
+import { chosenDay, note, optional, required } from './fields.ts';
+import { noteMaxLength } from './limits.ts';
 
 const problems = (schema: z.core.$ZodType, value: unknown) =>
   z.safeParse(schema, value).error?.issues.map((issue) => issue.message) ?? [];
+const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
 it.each([
   ['nameMissing', 'A name can be at most 5 characters.'],
@@ -33,4 +36,31 @@ it('a day is one of the calendar that somebody may live to see', () => {
   for (const day of ['1899-12-31', '3000-01-01', '9999-12-31', '2027-02-29', '']) {
     expect(problems(chosenDay, day)).toContain(adminMessages.dayInvalid);
   }
+});
+
+describe('notes', () => {
+  it('hold 250 code points, however many units each takes', () => {
+    expect(accepts(note, '😀'.repeat(noteMaxLength))).toBe(true);
+    expect(problems(note, '😀'.repeat(noteMaxLength + 1))).toEqual([messages.noteTooLong]);
+    expect(accepts(note, 'é'.normalize('NFD').repeat(125))).toBe(true);
+    expect(accepts(note, `${'é'.normalize('NFD').repeat(125)}x`)).toBe(false);
+  });
+
+  it('are trimmed before they are counted, and nothing reads as empty', () => {
+    expect(z.parse(note, ` ${'x'.repeat(250)}\n`)).toHaveLength(250);
+    expect([z.parse(note, undefined), z.parse(note, null), z.parse(note, '   ')]).toEqual(['', '', '']);
+  });
+
+  it.each(['a\u0000b', '\ud83d', '\ude00', 'x\ud83dx'])('with %j cannot be stored', (value) => {
+    expect(problems(note, value)).toEqual([messages.textNotStorable]);
+  });
+
+  it.each([5, false, ['a'], { a: 1 }])('that are %j are said to be no text', (value) => {
+    expect(problems(note, value)).toEqual([messages.notText]);
+  });
+
+  it('keep every other character as it is', () => {
+    const odd = '\u200d\u202e<b>&amp;${7*7}\u0301';
+    expect(z.parse(note, odd)).toBe(odd);
+  });
 });

@@ -3,7 +3,7 @@ import { adminMessages, type AskedText, tooLong } from './admin-errors.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { linkMessages } from './link-errors.ts';
-import { childrenPerSaveMax, emailMaxLength, idMax } from './limits.ts';
+import { childrenPerSaveMax, emailMaxLength, idMax, noteMaxLength } from './limits.ts';
 import { day, id, isStorable, text } from './wire.ts';
 
 /** A required text of at most `max` code points. */
@@ -12,6 +12,12 @@ export const required = (max: number, asked: AskedText) =>
 
 /** A text that may be left out or empty. */
 export const optional = (max: number) => z._default(text({ max, tooLong: tooLong('textMissing', max) }), '');
+
+/** An optional note (product 8.5): absent and null read as empty. */
+export const note = z.pipe(
+  z.transform((value: unknown) => value ?? ''),
+  text({ max: noteMaxLength, tooLong: messages.noteTooLong }),
+);
 
 /** A whole number within these bounds; the sentence is said of anything else. */
 export const whole = (min: number, max: number, wrong: string) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, linkBody, optional } from './fields.ts';
-import { accountStates } from './identity.ts';
+import { accountStates } from './account-states.ts';
 import { id, instant } from './wire.ts';
 
 /** Somebody who sees the child at home, with the state of their account. */

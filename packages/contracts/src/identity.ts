@@ -12,10 +12,6 @@ export const staffRoles: readonly Role[] = ['Classroom', 'Director', 'Admin'];
 /** The roles that set up a place: an admin every location, a director their own. */
 export const adminRoles = ['Director', 'Admin'] as const;
 
-/** Whether somebody can sign in, and if not, why. */
-export const accountStates = ['active', 'invited', 'not invited', 'disabled'] as const;
-export type AccountState = (typeof accountStates)[number];
-
 /** More than any real password; what is longer is refused before it is hashed. */
 const passwordInputMax = 200;
 

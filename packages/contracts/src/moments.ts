@@ -7,10 +7,10 @@ import { changeOf, correctedFields, entriesByDate, entryParams, happenedAt, whos
 import { endpoint } from './endpoint.ts';
 import { imageNamePattern } from './images.ts';
 import { childrenPerSaveMax, noteMaxLength, photoMaxBytes } from './limits.ts';
-import { allDiffer, chosen, version } from './fields.ts';
+import { allDiffer, chosen, note, version } from './fields.ts';
 import { entryListBody } from './paging.ts';
 import { performedFields } from './performer.ts';
-import { day, id, instant, isStorable, note, text, timeOfDay } from './wire.ts';
+import { day, id, instant, isStorable, text, timeOfDay } from './wire.ts';
 
 /** A stored photo as an upload names it; nothing else can be one. */
 export const photoName = z.string(entryMessages.photoMissing).check(

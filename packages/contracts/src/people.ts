@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { accountFilter } from './account-filter.ts';
+import { accountFilter, accountStates } from './account-states.ts';
 import { endpoint } from './endpoint.ts';
 import { adminMessages } from './admin-errors.ts';
 import { accountSavedAs, allDiffer, email, required, savedAs, version } from './fields.ts';
-import { accountStates, roles } from './identity.ts';
+import { roles } from './identity.ts';
 import { adminListQuery } from './paging.ts';
 import { id, instant, pathId } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountFilter } from './account-filter.ts';
+import { accountFilter, accountStates } from './account-states.ts';
 import { endpoint } from './endpoint.ts';
 import { adminMessages } from './admin-errors.ts';
 import {
@@ -15,7 +15,6 @@ import {
   savedAs,
   version,
 } from './fields.ts';
-import { accountStates } from './identity.ts';
 import { adminListQuery } from './paging.ts';
 import { id, pathId, text } from './wire.ts';
 

@@ -4,7 +4,7 @@ import { changeOf, correctedFields, entriesByDate, entryParams, happenedAt, whos
 import { endpoint } from './endpoint.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
-import { allDiffer, version } from './fields.ts';
+import { allDiffer, note, version } from './fields.ts';
 import { allFilter, childrenPerSaveMax } from './limits.ts';
 import { entryListBody } from './paging.ts';
 import { performedFields } from './performer.ts';
@@ -12,7 +12,7 @@ import { type Colour, colours, conditionWord } from './report-types/conditions.t
 import { changedDetails, detailProblem, reportDetails } from './report-types/details.ts';
 import type { ReportField } from './report-types/definition.ts';
 import { reportProblems, reportTypeById, reportTypes } from './report-types/table.ts';
-import { day, id, instant, isStorable, note, timeOfDay } from './wire.ts';
+import { day, id, instant, isStorable, timeOfDay } from './wire.ts';
 
 const reportTypeIds = reportTypes.map((type) => type.id);
 const reportTypeId = z.literal(reportTypeIds, entryMessages.reportTypeUnknown);

@@ -4,10 +4,10 @@ import { childNames } from './children.ts';
 import { happenedAt, why } from './corrections.ts';
 import { endpoint } from './endpoint.ts';
 import { entryMessages } from './entry-errors.ts';
-import { chosenDay, idsOnce } from './fields.ts';
+import { chosenDay, idsOnce, note } from './fields.ts';
 import { performedFields, performer } from './performer.ts';
 import { sleepMessages } from './sleep-errors.ts';
-import { day, id, instant, note, pathId, timeOfDay } from './wire.ts';
+import { day, id, instant, pathId, timeOfDay } from './wire.ts';
 
 /** How a child lies. */
 export const sleepPositions = ['back', 'side', 'stomach'] as const;

@@ -3,11 +3,10 @@ import * as z from 'zod/mini';
 import { childName } from './children.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
-import { noteMaxLength } from './limits.ts';
 import { loginBody } from './identity.ts';
 import { listBody, totalPages } from './paging.ts';
 import { saveReportBody } from './reports.ts';
-import { id, idInUrl, note, pathId, timeOfDay } from './wire.ts';
+import { id, idInUrl, pathId, timeOfDay } from './wire.ts';
 
 const problems = (schema: z.core.$ZodType, value: unknown) =>
   z.safeParse(schema, value).error?.issues.map((issue) => issue.message) ?? [];
@@ -34,33 +33,6 @@ describe('ids', () => {
       expect(idInUrl(value)).toBeUndefined();
     },
   );
-});
-
-describe('notes', () => {
-  it('hold 250 code points, however many units each takes', () => {
-    expect(accepts(note, '😀'.repeat(noteMaxLength))).toBe(true);
-    expect(problems(note, '😀'.repeat(noteMaxLength + 1))).toEqual([messages.noteTooLong]);
-    expect(accepts(note, 'é'.normalize('NFD').repeat(125))).toBe(true);
-    expect(accepts(note, `${'é'.normalize('NFD').repeat(125)}x`)).toBe(false);
-  });
-
-  it('are trimmed before they are counted, and nothing reads as empty', () => {
-    expect(z.parse(note, ` ${'x'.repeat(250)}\n`)).toHaveLength(250);
-    expect([z.parse(note, undefined), z.parse(note, null), z.parse(note, '   ')]).toEqual(['', '', '']);
-  });
-
-  it.each(['a\u0000b', '\ud83d', '\ude00', 'x\ud83dx'])('with %j cannot be stored', (value) => {
-    expect(problems(note, value)).toEqual([messages.textNotStorable]);
-  });
-
-  it.each([5, false, ['a'], { a: 1 }])('that are %j are said to be no text', (value) => {
-    expect(problems(note, value)).toEqual([messages.notText]);
-  });
-
-  it('keep every other character as it is', () => {
-    const odd = '\u200d\u202e<b>&amp;${7*7}\u0301';
-    expect(z.parse(note, odd)).toBe(odd);
-  });
 });
 
 describe('times of day', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from './errors.ts';
-import { idMax, noteMaxLength } from './limits.ts';
+import { idMax } from './limits.ts';
 
 /** A positive 32-bit id in JSON; a numeric string is refused. */
 export const id = z
@@ -41,12 +41,6 @@ export function text(limits: { min?: number; max: number; missing?: string; tooL
       z.maxLength(limits.max, limits.tooLong),
     );
 }
-
-/** An optional note (product 8.5): absent and null read as empty. */
-export const note = z.pipe(
-  z.transform((value: unknown) => value ?? ''),
-  text({ max: noteMaxLength, tooLong: messages.noteTooLong }),
-);
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date();

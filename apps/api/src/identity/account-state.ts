@@ -1,4 +1,4 @@
-import type { AccountState } from '@footprints/contracts/identity';
+import type { AccountState } from '@footprints/contracts/account-states';
 import type { Prisma } from '../generated/client.ts';
 
 /** Invitations that can still be accepted. */

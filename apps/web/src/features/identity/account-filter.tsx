@@ -1,4 +1,4 @@
-import { accountStates } from '@footprints/contracts/identity';
+import { accountStates } from '@footprints/contracts/account-states';
 import { spelled } from '../../lib/spelled.ts';
 import { ListSelect } from '../../lists/list-select.tsx';
 import type { ListState } from '../../lists/use-list-query.ts';

@@ -1,4 +1,4 @@
-import type { AccountState } from '@footprints/contracts/identity';
+import type { AccountState } from '@footprints/contracts/account-states';
 import { Tag, type TagTone } from '../../ui/tag.tsx';
 
 const looks: Record<AccountState, { label: string; tone: TagTone }> = {

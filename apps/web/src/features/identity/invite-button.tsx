@@ -1,5 +1,5 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import type { AccountState } from '@footprints/contracts/identity';
+import type { AccountState } from '@footprints/contracts/account-states';
 import { invitePeople } from '@footprints/contracts/people';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { useNotice } from '../../ui/notice.ts';

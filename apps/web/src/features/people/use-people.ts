@@ -1,4 +1,4 @@
-import { accountStates } from '@footprints/contracts/identity';
+import { accountStates } from '@footprints/contracts/account-states';
 import { listPeople } from '@footprints/contracts/people';
 import { idInUrl } from '@footprints/contracts/wire';
 import { useListQuery } from '../../lists/use-list-query.ts';

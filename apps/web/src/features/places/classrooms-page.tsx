@@ -1,4 +1,4 @@
-import { accountStates } from '@footprints/contracts/identity';
+import { accountStates } from '@footprints/contracts/account-states';
 import { disablePerson } from '@footprints/contracts/people';
 import { listRooms, type RoomRow } from '@footprints/contracts/places';
 import { idInUrl } from '@footprints/contracts/wire';
