@@ -59,7 +59,7 @@ export async function serve(config: Config, databaseUrl: string, endings: (() =>
   endings.push(() => sealer.stop());
   const app = await buildApp(deps, { logger });
   healthRoutes(app, { db, storage }, databaseUrl);
-  await registerWebApp(app, webFolder);
+  await registerWebApp(app, webFolder, config);
   endings.push(() => app.close());
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     const { syscall, code } = error as NodeJS.ErrnoException;

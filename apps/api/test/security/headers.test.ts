@@ -20,9 +20,10 @@ let cookie: string;
 
 beforeAll(async () => {
   await mkdir(join(web, 'assets'));
-  await writeFile(join(web, 'index.html'), '<!doctype html><title>Care</title>');
+  await writeFile(join(web, 'index.html'), '<!doctype html><title>Tiny Footprints Today</title>');
+  await writeFile(join(web, 'manifest.webmanifest'), '{"name":"Tiny Footprints Today"}');
   await writeFile(join(web, 'assets', 'index-1a2b3c.js'), 'export {};');
-  await registerWebApp(api.app, web);
+  await registerWebApp(api.app, web, api.deps.config);
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   port = (api.app.server.address() as AddressInfo).port;
   const answer = await api.app.inject({
