@@ -9,6 +9,7 @@ export const entryMessages = {
   mealMissing: 'Please select a meal type and how much of the meal was eaten.',
   conditionMissing: 'Please select a condition.',
   noteMissing: 'Please enter a note.',
+  noteTooLong: 'Notes can be at most 250 characters.',
   supplyMissing: 'Please select which supply to bring.',
   reportTypeUnknown: 'Please select a report type.',
   conditionMismatch: 'A condition does not match its colour.',

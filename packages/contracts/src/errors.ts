@@ -10,7 +10,6 @@ export const messages = {
   loginRefused: 'The email or password is incorrect.',
   noRoles: 'User error. Contact admin.',
 
-  noteTooLong: 'Notes can be at most 250 characters.',
   notText: 'This must be text.',
   textNotStorable: 'The text contains characters that cannot be stored.',
 

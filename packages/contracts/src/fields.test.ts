@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { adminMessages } from './admin-errors.ts';
+import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { chosenDay, note, optional, required } from './fields.ts';
 import { noteMaxLength } from './limits.ts';
@@ -41,7 +42,7 @@ it('a day is one of the calendar that somebody may live to see', () => {
 describe('notes', () => {
   it('hold 250 code points, however many units each takes', () => {
     expect(accepts(note, '😀'.repeat(noteMaxLength))).toBe(true);
-    expect(problems(note, '😀'.repeat(noteMaxLength + 1))).toEqual([messages.noteTooLong]);
+    expect(problems(note, '😀'.repeat(noteMaxLength + 1))).toEqual([entryMessages.noteTooLong]);
     expect(accepts(note, 'é'.normalize('NFD').repeat(125))).toBe(true);
     expect(accepts(note, `${'é'.normalize('NFD').repeat(125)}x`)).toBe(false);
   });

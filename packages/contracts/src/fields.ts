@@ -16,7 +16,7 @@ export const optional = (max: number) => z._default(text({ max, tooLong: tooLong
 /** An optional note (product 8.5): absent and null read as empty. */
 export const note = z.pipe(
   z.transform((value: unknown) => value ?? ''),
-  text({ max: noteMaxLength, tooLong: messages.noteTooLong }),
+  text({ max: noteMaxLength, tooLong: entryMessages.noteTooLong }),
 );
 
 /** A whole number within these bounds; the sentence is said of anything else. */

@@ -96,7 +96,7 @@ describe('a moment’s payload', () => {
 
   it('has a note of at most 250 code points', () => {
     expect(accepts(saveMomentBody, { ...moment, Note: '😀'.repeat(noteMaxLength) })).toBe(true);
-    expect(problems(saveMomentBody, { ...moment, Note: 'x'.repeat(251) })).toEqual([messages.noteTooLong]);
+    expect(problems(saveMomentBody, { ...moment, Note: 'x'.repeat(251) })).toEqual([entryMessages.noteTooLong]);
     expect(problems(saveMomentBody, { ...moment, Note: '\ud83d' })).toEqual([messages.textNotStorable]);
   });
 

@@ -109,7 +109,7 @@ export const saveReportBody = z
       if (new Set(body.children.map((entry) => entry.childId)).size < body.children.length) {
         add(entryMessages.childNamedTwice, 'children');
       }
-      if (!note.safeParse(body.Note).success) add(messages.noteTooLong, 'Note');
+      if (!note.safeParse(body.Note).success) add(entryMessages.noteTooLong, 'Note');
     }),
   );
 export type SaveReportBody = z.output<typeof saveReportBody>;

@@ -139,7 +139,7 @@ describe('recording', () => {
     ['no image', { Filename: '' }, entryMessages.photoMissing],
     ['no subject', { SubjectID: null }, entryMessages.subjectMissing],
     ['no student', { children: [] }, entryMessages.noStudentSelected],
-    ['a note of 251 characters', { Note: '😀'.repeat(251) }, messages.noteTooLong],
+    ['a note of 251 characters', { Note: '😀'.repeat(251) }, entryMessages.noteTooLong],
     ['a NUL in the note', { Note: 'a\u0000b' }, messages.textNotStorable],
     ['a lone surrogate in the note', { Note: '\ud83d' }, messages.textNotStorable],
     ['a child named twice', { children: [{ childId: 1 }, { childId: 1 }] }, entryMessages.childNamedTwice],

@@ -138,7 +138,7 @@ describe('recording', () => {
       entryMessages.supplyMissing,
     ],
     ['an empty note', { ReportTypeId: 7, Note: '   ', children: [plain(1)] }, entryMessages.noteMissing],
-    ['a note that is too long', { ...bottle([1]), Note: '😀'.repeat(251) }, messages.noteTooLong],
+    ['a note that is too long', { ...bottle([1]), Note: '😀'.repeat(251) }, entryMessages.noteTooLong],
     ['a NUL in the note', { ...bottle([1]), Note: 'a\u0000b' }, messages.textNotStorable],
     ['an unknown type', { ...bottle([1]), ReportTypeId: 99 }, entryMessages.reportTypeUnknown],
     [
@@ -174,7 +174,7 @@ describe('recording', () => {
     expect(nobody.errors).toEqual([
       entryMessages.noStudentSelected,
       entryMessages.bottleSizeMissing,
-      messages.noteTooLong,
+      entryMessages.noteTooLong,
     ]);
   });
 

@@ -70,8 +70,8 @@ describe('A54 the text of a note', () => {
     ['\ud83d', [messages.textNotStorable]],
     ['a\ude00b', [messages.textNotStorable]],
     [`${emoji.repeat(249)}\ud83d`, [messages.textNotStorable]],
-    [emoji.repeat(251), [messages.noteTooLong, entryMessages.commentTooLong]],
-    [family.repeat(36), [messages.noteTooLong, entryMessages.commentTooLong]],
+    [emoji.repeat(251), [entryMessages.noteTooLong, entryMessages.commentTooLong]],
+    [family.repeat(36), [entryMessages.noteTooLong, entryMessages.commentTooLong]],
   ])('A54 is refused readably when it is %j', async (text, sentences) => {
     for (const [what, attempt] of Object.entries(attempts(text))) {
       const answer = await attempt();
