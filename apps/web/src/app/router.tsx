@@ -8,14 +8,18 @@ import { guarded, guardOf, routeOf } from './guarded.tsx';
 import { NumericIds } from './known-params.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RouteFailure } from './route-failure.tsx';
-import { Shell } from './shell/shell.tsx';
+import { BareShell, Shell } from './shell/shell.tsx';
 import { StartScreen } from './start-screen.tsx';
 
 /** The pages that are known from the start, in the frames that all pages stand in. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
-    errorElement: <FailurePage />,
+    errorElement: (
+      <BareShell>
+        <FailurePage />
+      </BareShell>
+    ),
     hydrateFallbackElement: <StartScreen />,
     children: [
       {

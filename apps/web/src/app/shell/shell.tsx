@@ -1,6 +1,15 @@
 import { routeFadeOutMs } from '@footprints/contracts/limits';
 import { useMediaQuery } from '@mantine/hooks';
-import { type CSSProperties, lazy, type MouseEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useProduct } from '../../features/places/use-product.ts';
 import { useOtherTabs } from '../../features/identity/use-other-tabs.ts';
@@ -44,10 +53,34 @@ function useStripPlace(pathname: string): boolean {
   return place.isKept;
 }
 
+function Footer() {
+  return (
+    <footer className={classes.footer}>
+      © {new Date().getFullYear()} {useProduct().CompanyName}
+    </footer>
+  );
+}
+
+/** The frame of the page that says that the other one broke, or that its code could not be loaded: it asks for none. */
+export function BareShell({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.shell}>
+      <header className={classes.header}>
+        <span className={classes.product}>
+          <Mark />
+          {useProduct().ProductName}
+        </span>
+      </header>
+      <main className={classes.main}>{children}</main>
+      <Footer />
+    </div>
+  );
+}
+
 /** The frame around every page: header, menu, main part and footer. */
 export function Shell() {
   const session = useSession();
-  const { ProductName, CompanyName } = useProduct();
+  const { ProductName } = useProduct();
   const isSignedIn = session.status === 'signed-in';
   const pinned = useMediaQuery(pinnedFrom, false, { getInitialValueInEffect: false });
   const { key, pathname } = useLocation();
@@ -109,9 +142,7 @@ export function Shell() {
               </HasMoved>
             </div>
           </main>
-          <footer className={classes.footer}>
-            © {new Date().getFullYear()} {CompanyName}
-          </footer>
+          <Footer />
         </div>
       </div>
     </div>

@@ -24,4 +24,5 @@ it('product 1.3: the names are those that the page came with until the server ha
     </QueryClientProvider>,
   );
   expect(screen.getByText('Little & Acorns, Acorn <Care>')).toBeTruthy();
+  document.title = '';
 });
