@@ -79,8 +79,10 @@ test('a room is asked for again when a report of it is saved elsewhere, and not 
   await waitFor(() => expect(asked()).toBe(before + 1));
   // The check would be gone from the page for a moment.
   api.answer(checkSleep, new Promise<never>(() => undefined));
+  // Not long before the changes are asked for anew: a check that nobody answers is given up after twenty seconds.
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
   await user.click(ava);
-  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect([api.requests(getLive).length, asked()]).toEqual([3, before + 1]);
 });
 
