@@ -5,7 +5,14 @@ import { address } from './stack.ts';
 const { webServer: _ownProduct, projects = [], ...settings } = stories;
 
 /** They stop parts of the stack, load it until it sends some away, and change this machine's network: so they come after the stories, one by one. */
-const last = ['names.stack.ts', 'slow-posts.stack.ts', 'live.stack.ts', 'connections.stack.ts', 'update.stack.ts'];
+const last = [
+  'names.stack.ts',
+  'slow-posts.stack.ts',
+  'live.stack.ts',
+  'killed.stack.ts',
+  'connections.stack.ts',
+  'update.stack.ts',
+];
 
 /** Two stories, the names of an installation, many who send slowly, many who listen and many who come from one address, through the whole stack of docker-compose.yml: `npm run test:containers:story`. */
 export default defineConfig({
