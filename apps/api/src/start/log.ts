@@ -1,10 +1,17 @@
 import { type Logger, pino } from 'pino';
+import { causesOf } from '../http/causes.ts';
+
+/** Of what an error came of, what names it: `ENOSPC`, say. */
+const namesOfCauses = (error: Error) =>
+  causesOf(error)
+    .slice(1)
+    .map((cause) => (cause as { code?: unknown }).code ?? (cause as { name?: unknown }).name);
 
 /** Of an error only what names the fault: PostgreSQL's details and a driver's fields repeat what people entered. */
-function nameFault(error: unknown): object {
+export function nameFault(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as { code?: unknown };
-  return { type: error.name, message: error.message, code, stack: error.stack };
+  return { type: error.name, message: error.message, code, causes: namesOfCauses(error), stack: error.stack };
 }
 
 /** The structured log on standard output, one JSON line each; readable lines where a person watches. */
