@@ -44,6 +44,18 @@ describe('the day sheet', () => {
     expect(api.requests(getDaySheet).map((request) => request.query)).toEqual([{ Day: today }]);
   });
 
+  test('says in the night who has been there since the day before, on the sheet of today alone (product 12.1)', async () => {
+    const { user } = await openSheet(
+      '/attendance',
+      attendanceApi([sheetRow(1, 'Ava', { IsHere: true }), sheetRow(3, 'Mia')]),
+    );
+    expect(cellsOf(/^Ava Carter/)).toEqual(['since yesterday', '–', '–', 'Correct']);
+    expect(cellsOf(/^Mia Carter/)).toEqual(['–', '–', '–', 'Correct']);
+    // Who is here now need not have come on an earlier day.
+    await user.click(screen.getByRole('button', { name: 'Previous day' }));
+    await waitFor(() => expect(cellsOf(/^Ava Carter/)).toEqual(['–', '–', '–', 'Correct']));
+  });
+
   test('has the initials of whoever checked in and out beside the times, and who corrected them (product 21.4)', async () => {
     const performer = (Initials: string) => ({ StaffMemberID: 1, DisplayName: `Name of ${Initials}`, Initials });
     const correction = { TimeIn: '08:00', TimeOut: null, Reason: 'Forgotten', CorrectedBy: 'Sam Rivera' };
