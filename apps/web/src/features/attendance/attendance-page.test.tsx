@@ -1,3 +1,4 @@
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { correctAttendance, getDaySheet } from '@footprints/contracts/attendance';
 import { getGroups } from '@footprints/contracts/children';
 import { getClassrooms } from '@footprints/contracts/places';
@@ -315,6 +316,13 @@ describe('a correction', () => {
     await user.click(save());
     await screen.findByText('Corrected Ava Carter.');
     expect(api.requests(correctAttendance).at(-1)?.body).toMatchObject({ Version: 2, TimeIn: '08:15' });
+  });
+
+  test('of a child that has gone to another room meanwhile says so, and not to try again', async () => {
+    const { user } = await openCorrection(attendanceApi().fail(correctAttendance, 404));
+    await user.type(reason(), 'Wrong child');
+    await user.click(save());
+    expect(await screen.findByText(adminMessages.goneMeanwhile)).toBeTruthy();
   });
 
   test('that fails keeps the form and can be sent again', async () => {
