@@ -203,6 +203,28 @@ test('the end of a shift that was left open past its day is corrected to the day
   expect(api.requests(correctShift)[0]?.body).toMatchObject({ From: left.From, To: '2026-11-20T22:00:00.000Z' });
 });
 
+test.each([
+  ['Classroom', '2026-11-18T14:00:35.400Z', true],
+  ['Classroom', new Date().toISOString(), false],
+  ['Director', '2026-11-18T14:00:35.400Z', false],
+] as const)(
+  '%s who corrects a shift of %s reads that it may be the director’s: %s (product 19.3)',
+  async (role, From, isSaid) => {
+    const api = new FakeApi()
+      .answer(getDaySheet, emptySheet)
+      .answer(getGroups, [])
+      .answer(listShifts, [{ ...ana, From }])
+      .answer(listRoomPeople, [])
+      .answer(listStaffMembers, [], 0)
+      .answer(getClassrooms, []);
+    const as = person([role]);
+    const { user } = renderApp('/attendance', { api, as });
+    await user.click(await screen.findByRole('button', { name: 'Correct: Ana Ruiz' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct Ana Ruiz' }));
+    expect(dialog.queryByText('The day is over: your director may have to put this right.') !== null).toBe(isSaid);
+  },
+);
+
 const cleoAtWork: StaffMemberRow = {
   ...{ StaffMemberID: 5, DisplayName: 'Cleo Ng', Initials: 'CN', LocationID: 1, LocationName: 'Maple Street' },
   ...{ Email: '', HasLogin: false, HasPin: true, StartedOn: '2026-09-01', EndedOn: null, Version: 1 },

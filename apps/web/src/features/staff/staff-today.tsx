@@ -26,6 +26,7 @@ import { NoteField } from '../../ui/note-field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { AddShiftDialog, openSince } from './add-shift-dialog.tsx';
+import { DayOver } from './day-over.tsx';
 import { Face } from './face.tsx';
 import { membersQuery, roomPeopleQuery, shiftsQuery } from './queries.ts';
 import classes from './staff.module.css';
@@ -190,6 +191,7 @@ function ShiftDialog({ shift, day, timeZone, ...ways }: ShiftDialogProps) {
   });
   return (
     <RecordDialog title={`Correct ${shift.DisplayName}`} form={form} {...ways}>
+      <DayOver day={dayOf(shift.From)} />
       <TextInput type="time" label="Started" required {...dateOf(shift.From)} {...form.bind('From')} />
       <TextInput
         type="time"
