@@ -38,6 +38,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   CheckMinutes: 'minutes between checks',
   EmergencyPhone: 'emergency number',
   EndsOn: 'last day',
+  From: 'start',
   IsPaper: 'on paper',
   Performer: 'performed by',
   RatioPreset: 'set of ratio rules',
@@ -45,6 +46,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   RetentionRules: 'how long records are kept',
   TextVersion: 'version of the words',
   Times: 'times within this hour',
+  To: 'end',
   ToChildID: 'to the child',
 };
 

@@ -21,6 +21,13 @@ describe('a stale form', () => {
     expect(said({ Value: before }, { Value: after })).toContain(`Dana changed value ${words}.`);
   });
 
+  it('calls when a shift began and ended by words that can be read in a sentence', () => {
+    const before = { From: '2026-11-18T13:35:00.000Z', To: null };
+    expect(said(before, { From: '2026-11-18T13:25:00.000Z', To: '2026-11-18T22:00:00.000Z' })).toContain(
+      'Dana changed start from “7:35 AM” to “7:25 AM”; Dana changed end from nothing to “4:00 PM”.',
+    );
+  });
+
   it('calls a set of ratio rules by its title', () => {
     expect(said({ RatioPreset: null }, { RatioPreset: 'california' })).toContain('from nothing to “California');
   });

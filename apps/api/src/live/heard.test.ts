@@ -86,6 +86,16 @@ describe('what is told', () => {
     expect(heard({ ...parent, locationId: 1 }, shift)).toEqual([[], []]);
   });
 
+  it('somebody of the staff who has left, or records no more, is told to those who work there, and to no family (product 21.8)', () => {
+    for (const action of ['staff.ended', 'staff.acted', 'staff.act-ended']) {
+      const staff = change({ action, entity: 'staff', entityId: '8', after: { Name: 'Quinn' } });
+      expect(heard(room, staff)).toEqual([['shifts'], []]);
+      expect(heard(director, staff)).toEqual([['shifts'], []]);
+      expect(heard({ ...director, locationId: 2 }, staff)).toEqual([[], []]);
+      expect(heard({ ...parent, locationId: 1 }, staff)).toEqual([[], []]);
+    }
+  });
+
   it('children that were imported are told to those who work there, and to no family', () => {
     const imported = change({
       action: 'children.imported',

@@ -26,6 +26,7 @@ const areaOf: Partial<Record<string, LiveArea>> = {
   room: 'rules',
   shift: 'shifts',
   sleep: 'sleep',
+  staff: 'shifts',
 } satisfies Partial<Record<AuditEntity, LiveArea>>;
 
 /** The children that a change is about. */
@@ -42,8 +43,8 @@ function sees(viewer: Viewer, { classroomId, locationId, guardianIds }: Hearers)
 const worksAt = (viewer: Viewer, locationId: number | null) =>
   viewer.locationId === locationId && hasRole(viewer, 'Classroom', 'Director', 'Admin');
 
-/** About no child that is named: who came to a room or left it, what holds there, and what a file brought. */
-const ofPlaces = ['children', 'location', 'room', 'shift'];
+/** About no child that is named: who came to a room or left it, who works and records there, what holds there, and what a file brought. */
+const ofPlaces = ['children', 'location', 'room', 'shift', 'staff'];
 
 /** Whether the viewer works where a change of that kind was made. */
 function worksWith({ action, entity, locationId }: Change, viewer: Viewer): boolean {

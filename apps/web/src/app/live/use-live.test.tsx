@@ -1,16 +1,19 @@
 import { getBadgeCategories, listBadges } from '@footprints/contracts/badges';
-import { listAdminChildren } from '@footprints/contracts/child-records';
+import { listAdminCarePlans } from '@footprints/contracts/care-plans';
+import { getAdminChild, listAdminChildren } from '@footprints/contracts/child-records';
 import { getOwnChildren } from '@footprints/contracts/children';
 import type { Endpoint } from '@footprints/contracts/endpoint';
 import { getLive, type LiveArea } from '@footprints/contracts/live';
 import { listMoments } from '@footprints/contracts/moments';
-import { listLocations, listRooms } from '@footprints/contracts/places';
+import { getOverview, listLocations, listRooms } from '@footprints/contracts/places';
 import { listReports } from '@footprints/contracts/reports';
+import { listRetention } from '@footprints/contracts/retention';
 import { getRoomNow } from '@footprints/contracts/room';
 import { checkSleep } from '@footprints/contracts/sleep';
 import { visitChild } from '@footprints/contracts/visits';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { adminChildOf, noRules } from '../../features/children/child-fixtures.ts';
 import { asleep, roomApi, tile } from '../../features/room/room-fixtures.ts';
 import { writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
@@ -33,7 +36,13 @@ test.each<[path: string, area: LiveArea, asked: Endpoint]>([
   // Whether what arrives is new (product 6.15).
   ['/portfolio', 'moments', visitChild],
   ['/badges', 'badges', visitChild],
+  ['/admin', 'attendance', getOverview],
+  ['/admin', 'children', getOverview],
+  ['/admin/children', 'attendance', listAdminChildren],
   ['/admin/children', 'children', listAdminChildren],
+  ['/admin/children/11', 'attendance', getAdminChild],
+  ['/admin/children/11', 'children', getAdminChild],
+  ['/admin/children/11', 'children', listAdminCarePlans],
 ])('%s follows what others change about %s (product 24.1)', async (path, area, asked) => {
   writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
   const changes = { Place: '1', IsResync: false, Areas: [], ChildIDs: [] };
@@ -45,6 +54,10 @@ test.each<[path: string, area: LiveArea, asked: Endpoint]>([
     .answer(listBadges, [])
     .answer(getBadgeCategories, [])
     .answer(listAdminChildren, [], 0)
+    .answer(getAdminChild, adminChildOf())
+    .answer(listAdminCarePlans, [])
+    .answer(listRetention, noRules)
+    .answer(getOverview, { Locations: [] })
     .answer(listLocations, [], 0)
     .answer(listRooms, [], 0);
   const as = person([path.startsWith('/admin') ? 'Director' : 'Parent']);

@@ -1,18 +1,23 @@
+import { listAdminCarePlans } from '@footprints/contracts/care-plans';
 import { getAdminChild, listAdminChildren } from '@footprints/contracts/child-records';
 import type { LiveArea, LiveChanges } from '@footprints/contracts/live';
+import { getOverview } from '@footprints/contracts/places';
 import { partialMatchKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '../../features/identity/use-session.ts';
 import { followChanges } from './tabs.ts';
 
+/** Under `/admin`, what says who is here. */
+const adminKeys = [listAdminChildren, getAdminChild, getOverview].map(({ path }) => ['admin', path]);
+
 /** What is asked for again when an area changed: what is kept under its own name, and what counts it. */
 const keysOf: Record<LiveArea, string[][]> = {
-  attendance: [['attendance'], ['children'], ['room'], ['badges', 'children']],
+  attendance: [['attendance'], ['children'], ['room'], ['badges', 'children'], ...adminKeys],
   badges: [['badges'], ['children', 'own'], ['children', 'news']],
   children: [
     ['children'],
-    ['admin', listAdminChildren.path],
-    ['admin', getAdminChild.path],
+    ...adminKeys,
+    ['admin', listAdminCarePlans.path],
     ['attendance'],
     ['room'],
     ['reports'],

@@ -1,3 +1,4 @@
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { correctAttendance, getDaySheet } from '@footprints/contracts/attendance';
 import { getGroups } from '@footprints/contracts/children';
 import { getClassrooms } from '@footprints/contracts/places';
@@ -42,6 +43,18 @@ describe('the day sheet', () => {
     expect(cellsOf(/^Liam Carter/)).toEqual(['8:20 AM', '3:10 PM', 'Sam Rivera', 'Correct']);
     expect(cellsOf(/^Mia Carter/)).toEqual(['–', '–', '–', 'Correct']);
     expect(api.requests(getDaySheet).map((request) => request.query)).toEqual([{ Day: today }]);
+  });
+
+  test('says in the night who has been there since the day before, on the sheet of today alone (product 12.1)', async () => {
+    const { user } = await openSheet(
+      '/attendance',
+      attendanceApi([sheetRow(1, 'Ava', { IsHere: true }), sheetRow(3, 'Mia')]),
+    );
+    expect(cellsOf(/^Ava Carter/)).toEqual(['since yesterday', '–', '–', 'Correct']);
+    expect(cellsOf(/^Mia Carter/)).toEqual(['–', '–', '–', 'Correct']);
+    // Who is here now need not have come on an earlier day.
+    await user.click(screen.getByRole('button', { name: 'Previous day' }));
+    await waitFor(() => expect(cellsOf(/^Ava Carter/)).toEqual(['–', '–', '–', 'Correct']));
   });
 
   test('has the initials of whoever checked in and out beside the times, and who corrected them (product 21.4)', async () => {
@@ -303,6 +316,13 @@ describe('a correction', () => {
     await user.click(save());
     await screen.findByText('Corrected Ava Carter.');
     expect(api.requests(correctAttendance).at(-1)?.body).toMatchObject({ Version: 2, TimeIn: '08:15' });
+  });
+
+  test('of a child that has gone to another room meanwhile says so, and not to try again', async () => {
+    const { user } = await openCorrection(attendanceApi().fail(correctAttendance, 404));
+    await user.type(reason(), 'Wrong child');
+    await user.click(save());
+    expect(await screen.findByText(adminMessages.goneMeanwhile)).toBeTruthy();
   });
 
   test('that fails keeps the form and can be sent again', async () => {

@@ -3,6 +3,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isGone } from '../../api/not-found.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { problemsBy } from '../../forms/form-problems.ts';
@@ -56,7 +57,7 @@ export function CorrectDialog({ row, day, classroomId, onClose, onSaved }: Corre
     },
     failureOf: (error) => {
       void lookForNewer();
-      return refusalText(error, adminMessages.saveAttendanceFailed);
+      return isGone(error) ? adminMessages.goneMeanwhile : refusalText(error, adminMessages.saveAttendanceFailed);
     },
   });
   const takeNewer = (present: NamedRow) => {

@@ -64,7 +64,13 @@ export function RoomSheet({ classroomId, name, day, isOfLocation = false }: Room
             <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>
           ) : (
             [...Map.groupBy(rows, ({ GroupName }) => GroupName)].map(([group, ofGroup]) => (
-              <SheetTable key={group} name={group} rows={ofGroup} onCorrect={(row) => setCorrecting({ row, day })} />
+              <SheetTable
+                key={group}
+                name={group}
+                rows={ofGroup}
+                isToday={isToday}
+                onCorrect={(row) => setCorrecting({ row, day })}
+              />
             ))
           )
         }

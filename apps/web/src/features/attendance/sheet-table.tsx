@@ -11,13 +11,14 @@ import type { NamedRow } from './queries.ts';
 interface SheetTableProps {
   name: string;
   rows: readonly NamedRow[];
+  isToday: boolean;
   onCorrect: (row: NamedRow) => void;
 }
 
 const time = (value: string | null) => (value === null ? '–' : clockTime(value));
 
 /** The children of one group and their times. On a phone each row stands as a card; the roles keep it a table. */
-export function SheetTable({ name, rows, onCorrect }: SheetTableProps) {
+export function SheetTable({ name, rows, isToday, onCorrect }: SheetTableProps) {
   return (
     <table role="table" className={classes.table}>
       <caption className={classes.group}>{name}</caption>
@@ -41,7 +42,7 @@ export function SheetTable({ name, rows, onCorrect }: SheetTableProps) {
               <Corrections row={row} />
             </th>
             <td data-label="In">
-              {time(row.TimeIn)}
+              {isToday && row.IsHere && row.TimeIn === null ? 'since yesterday' : time(row.TimeIn)}
               <Initials of={row.InPerformer} />
             </td>
             <td data-label="Out">

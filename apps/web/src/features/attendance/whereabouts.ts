@@ -1,9 +1,9 @@
 import type { AttendanceRow } from '@footprints/contracts/attendance';
 import { clockTime } from '../../lib/dates.ts';
 
-/** Where a child is today, in words, and since when. */
+/** Where a child is today, in words, and since when: whoever is here and has not come today came the day before. */
 export function whereabouts({ IsHere, TimeIn, TimeOut }: AttendanceRow): [words: string, time: string] {
-  if (IsHere) return ['Here since', TimeIn === null ? '' : clockTime(TimeIn)];
+  if (IsHere) return ['Here since', TimeIn === null ? 'yesterday' : clockTime(TimeIn)];
   return [awayWords(TimeOut !== null), TimeOut === null ? '' : clockTime(TimeOut)];
 }
 

@@ -33,6 +33,11 @@ describe('who is here', () => {
     expect(screen.getByRole('link', { name: 'Day sheet' }).getAttribute('href')).toBe('/attendance');
   });
 
+  test('says of whoever came the day before and has not gone since when they are here (product 12.1)', async () => {
+    await openRoom(attendanceApi([sheetRow(1, 'Ava', { IsHere: true })]));
+    expect(await chip('Ava Carter Here since yesterday', true)).toBeTruthy();
+  });
+
   test('is asked for again while it is open: a new day has begun before anybody taps', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { dayOfInstant } from '../../lib/dates.ts';
-import { DayOver } from '../entries/day-over.tsx';
+import { DayOver } from '../staff/day-over.tsx';
 import { PutRightDialog } from '../entries/put-right-dialog.tsx';
 import { noReason } from '../entries/why-fields.tsx';
 import { useSession } from '../identity/use-session.ts';

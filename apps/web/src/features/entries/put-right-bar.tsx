@@ -10,7 +10,7 @@ import { useNotice } from '../../ui/notice.ts';
 import { filterChildrenQuery } from '../children/queries.ts';
 import { namesIn } from '../children/told-apart.ts';
 import { useFilterScope } from '../children/use-filter-scope.ts';
-import { DayOver } from './day-over.tsx';
+import { DayOver } from '../staff/day-over.tsx';
 import { HistoryDialog, type HistoryQuery } from './history-dialog.tsx';
 import { type PutRight, PutRightDialog, type Whose, whoseOf } from './put-right-dialog.tsx';
 import classes from './put-right.module.css';

@@ -4,6 +4,7 @@ import { act, endAct, listRoomPeople, listStaffMembers } from '@footprints/contr
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
+import { isGone } from '../../api/not-found.ts';
 import { allRowsQuery } from '../../lists/use-rows.ts';
 
 const staffKey = 'staff';
@@ -18,6 +19,9 @@ export function useAct() {
     mutationFn: async (body: { StaffMemberID: number; Pin: string }) => (await call(act, { body })).data,
     // What is asked for anew is waited for by nobody: the PIN was right.
     onSuccess: () => void client.invalidateQueries({ queryKey: roomPeopleQuery.queryKey }),
+    onError: (error) => {
+      if (isGone(error)) void client.invalidateQueries({ queryKey: roomPeopleQuery.queryKey });
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { saveReport } from '@footprints/contracts/reports';
 import { act, endAct, listRoomPeople, type RoomPerson } from '@footprints/contracts/staff';
 import { staffMessages } from '@footprints/contracts/staff-errors';
@@ -145,6 +146,19 @@ describe('who records in a room', () => {
     await user.keyboard('2580{Enter}');
     expect(await screen.findByText(staffMessages.pinLocked)).toBeTruthy();
     expect(screen.getByRole('button', { name: '1' }).matches(':disabled')).toBe(true);
+  });
+
+  test('says so of whoever has left meanwhile, and asks for the people again', async () => {
+    const { user, api } = await openNote([ana, { ...ana, StaffMemberID: 5, DisplayName: 'Cleo Ng' }]);
+    await user.click(within(await strip()).getByRole('button', { name: 'Who is it?' }));
+    await user.click(await screen.findByRole('button', { name: 'Cleo Ng' }));
+    api.fail(act, 404).answer(listRoomPeople, [ana]);
+    await user.keyboard('2580{Enter}');
+    expect(await screen.findByText(adminMessages.goneMeanwhile)).toBeTruthy();
+    await waitFor(() => expect(api.requests(listRoomPeople)).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Somebody else' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cleo Ng' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Ana Ruiz' })).toBeTruthy();
   });
 
   test('is asked before a save that needs it: the form stays, and is saved then', async () => {

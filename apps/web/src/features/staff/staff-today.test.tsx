@@ -160,6 +160,23 @@ test.each([
   }
 });
 
+test('a shift that somebody else has corrected meanwhile is filled in as it is now (product 13.2)', async () => {
+  const { api, user } = openSheet();
+  await user.click(await screen.findByRole('button', { name: 'Correct: Ana Ruiz' }));
+  await user.type(await screen.findByLabelText(/^Reason/), 'Came earlier');
+  api
+    .refuseWith(correctShift, ['changedMeanwhile', 'Somebody else changed it.'], open)
+    .answer(listShifts, [{ ...open, From: '2026-11-18T13:30:00.000Z', Version: 2 }]);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Load the present state' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Started/).value).toBe('08:30'));
+  await user.type(screen.getByLabelText(/^Reason/), 'Came earlier');
+  api.answer(correctShift, open);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.requests(correctShift)).toHaveLength(2));
+  expect(api.requests(correctShift)[1]?.body).toMatchObject({ Version: 2, From: '2026-11-18T13:30:00.000Z' });
+});
+
 test('the end of a shift that was left open past its day is corrected to the day and time of going home', async () => {
   const left: ShiftRow = { ...ana, From: '2026-11-20T14:00:35.400Z', To: '2026-11-23T13:00:20.000Z', Version: 2 };
   const api = new FakeApi()
@@ -185,6 +202,28 @@ test('the end of a shift that was left open past its day is corrected to the day
   await waitFor(() => expect(api.requests(correctShift)).toHaveLength(1));
   expect(api.requests(correctShift)[0]?.body).toMatchObject({ From: left.From, To: '2026-11-20T22:00:00.000Z' });
 });
+
+test.each([
+  ['Classroom', '2026-11-18T14:00:35.400Z', true],
+  ['Classroom', new Date().toISOString(), false],
+  ['Director', '2026-11-18T14:00:35.400Z', false],
+] as const)(
+  '%s who corrects a shift of %s reads that it may be the director’s: %s (product 19.3)',
+  async (role, From, isSaid) => {
+    const api = new FakeApi()
+      .answer(getDaySheet, emptySheet)
+      .answer(getGroups, [])
+      .answer(listShifts, [{ ...ana, From }])
+      .answer(listRoomPeople, [])
+      .answer(listStaffMembers, [], 0)
+      .answer(getClassrooms, []);
+    const as = person([role]);
+    const { user } = renderApp('/attendance', { api, as });
+    await user.click(await screen.findByRole('button', { name: 'Correct: Ana Ruiz' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct Ana Ruiz' }));
+    expect(dialog.queryByText('The day is over: your director may have to put this right.') !== null).toBe(isSaid);
+  },
+);
 
 const cleoAtWork: StaffMemberRow = {
   ...{ StaffMemberID: 5, DisplayName: 'Cleo Ng', Initials: 'CN', LocationID: 1, LocationName: 'Maple Street' },

@@ -17,6 +17,7 @@ import {
   todayInZone,
 } from '../../lib/dates.ts';
 import { isRecordedDay } from '../../lib/recorded-day.ts';
+import type { WaysOut } from '../../lists/use-editing.ts';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,6 +26,7 @@ import { NoteField } from '../../ui/note-field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { AddShiftDialog, openSince } from './add-shift-dialog.tsx';
+import { DayOver } from './day-over.tsx';
 import { Face } from './face.tsx';
 import { membersQuery, roomPeopleQuery, shiftsQuery } from './queries.ts';
 import classes from './staff.module.css';
@@ -43,7 +45,7 @@ const saidOf = (done: string, whose?: { DisplayName: string }) => `${done}: ${wh
 export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   const { timeZone, hasRole, choosesClassroom, appInfo } = useSession();
   const isRoom = hasRole('Classroom');
-  const { data: shifts = [] } = useQuery(shiftsQuery(day, classroomId));
+  const { data: shifts = [], refetch } = useQuery(shiftsQuery(day, classroomId));
   const { data: people = [] } = useQuery({ ...roomPeopleQuery, enabled: isRoom });
   const locationId = appInfo?.LocationID ?? undefined;
   const isOffice = choosesClassroom && locationId !== undefined;
@@ -69,6 +71,10 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
     dayOfInstant(instant, timeZone) === day ? clockOfInstant(instant, timeZone) : dateAndTime(instant, timeZone);
   // Whoever forgot to end theirs is not here any more, once the night is over.
   const open = (from: string) => (isToday && dayOfInstant(from, timeZone) >= openSince(timeZone) ? 'now' : 'not ended');
+  const loadPresent = async () => {
+    const { data } = await refetch();
+    setEdited((last) => last && data?.find(({ ShiftID }) => ShiftID === last.ShiftID));
+  };
   if (shifts.length === 0 && away.length === 0 && members.length === 0) return null;
   return (
     <Card title={isToday ? 'Staff today' : 'Staff that day'}>
@@ -130,20 +136,28 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
       {adding && (
         <AddShiftDialog members={members} day={adding} classroomId={classroomId} onClose={() => setAdding(undefined)} />
       )}
-      {edited && <ShiftDialog shift={edited} day={day} timeZone={timeZone} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <ShiftDialog
+          key={edited.Version}
+          shift={edited}
+          day={day}
+          timeZone={timeZone}
+          onClose={() => setEdited(undefined)}
+          onLoadPresent={() => void loadPresent()}
+        />
+      )}
     </Card>
   );
 }
 
-interface ShiftDialogProps {
+interface ShiftDialogProps extends WaysOut {
   shift: ShiftRow;
   day: string;
   timeZone: string | null;
-  onClose: () => void;
 }
 
 /** Corrects when somebody was in the room, with the reason; a shift that ran past its day is asked for the day of its end, too. */
-function ShiftDialog({ shift, day, timeZone, onClose }: ShiftDialogProps) {
+function ShiftDialog({ shift, day, timeZone, ...ways }: ShiftDialogProps) {
   const lastInstant = shift.To ?? shift.From;
   const today = todayInZone(timeZone);
   const dayOf = (instant: string) => dayOfInstant(instant, timeZone);
@@ -173,10 +187,11 @@ function ShiftDialog({ shift, day, timeZone, onClose }: ShiftDialogProps) {
       };
     },
     save: useSaveRecord(correctShift, 'The shift was corrected.'),
-    onSaved: onClose,
+    onSaved: ways.onClose,
   });
   return (
-    <RecordDialog title={`Correct ${shift.DisplayName}`} form={form} onClose={onClose}>
+    <RecordDialog title={`Correct ${shift.DisplayName}`} form={form} {...ways}>
+      <DayOver day={dayOf(shift.From)} />
       <TextInput type="time" label="Started" required {...dateOf(shift.From)} {...form.bind('From')} />
       <TextInput
         type="time"

@@ -1,9 +1,11 @@
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import type { RoomPerson } from '@footprints/contracts/staff';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusedFor } from '../../api/errors.ts';
+import { isGone } from '../../api/not-found.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { useStored } from '../../lib/storage.ts';
 import { Loaded } from '../../lists/loaded.tsx';
@@ -99,7 +101,9 @@ function Pin({ person, onActing, onBack }: { person: RoomPerson; onActing: () =>
     setPin(typed);
     if (typed.length > pin.length && typed.length === digits[person.StaffMemberID]) send(typed);
   };
-  const problem = error && refusalText(error, 'That could not be checked. Please try again.');
+  const problem =
+    error &&
+    (isGone(error) ? adminMessages.goneMeanwhile : refusalText(error, 'That could not be checked. Please try again.'));
   return (
     <>
       <ErrorSummary key={attempt} messages={problem ? [problem] : []} takesFocus={false} />

@@ -1,6 +1,6 @@
 import { useToday } from '../../lib/use-clock.ts';
 import { useSession } from '../identity/use-session.ts';
-import classes from './put-right.module.css';
+import classes from './staff.module.css';
 
 /**
  * Tells a room, before it begins, that the time in which it may put right something of that day is over (product 19.3). It can still
