@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
+import { dropSessions } from '../identity/session-store.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 /** What the browser calls a session by: what the database does, by which nobody comes in. */
@@ -55,7 +56,7 @@ export async function listSessionsOf(
  * @throws not found for a session that is not theirs to end, or has ended
  */
 export async function endSessionsOf(
-  { db }: Deps,
+  { db, now }: Deps,
   viewer: Viewer,
   present: Present,
   { SessionID }: OutputOf<typeof endSessions.body>,
@@ -64,7 +65,7 @@ export async function endSessionsOf(
     const { userId, locationId } = viewer;
     const which = SessionID === null ? { not: present.key } : Buffer.from(SessionID, 'base64url');
     const where = { ...endableBy(viewer, present), idHash: which };
-    const { count } = await transaction.session.deleteMany({ where });
+    const { count } = await dropSessions(transaction, where, now());
     if (SessionID !== null && count === 0) throw notFound();
     if (count > 0) {
       await append(transaction, {

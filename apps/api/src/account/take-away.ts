@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { tellOwner } from '../identity/account-notices.ts';
+import { dropSessions } from '../identity/session-store.ts';
 
 /**
  * Takes away every second factor of a person, signs them out everywhere and tells them by mail. Their row in `users` must be
@@ -17,7 +18,7 @@ export async function takeFactorsAway(
   const apps = await transaction.authenticatorApp.deleteMany({ where: { userId, confirmedAt: { not: null } } });
   await transaction.recoveryCode.deleteMany({ where });
   if (passkeys.count + apps.count === 0) return false;
-  await transaction.session.deleteMany({ where });
+  await dropSessions(transaction, where, deps.now());
   await tellOwner(deps, transaction, userId, 'factor-reset', { device: '', address: '' });
   return true;
 }

@@ -98,9 +98,10 @@ describe('the day of a location (product 12.4)', () => {
     const { id } = await api.db.prisma.user.create({
       data: { ...mother, guardianships: { create: { childId: ava } } },
     });
-    const { InvitationsToSend } = await read('director');
+    const ofRoom = `?ClassroomID=${String(api.world.people.sunflowers)}`;
+    const { InvitationsToSend } = await read('director', ofRoom);
     await archived(api.clock.now);
-    expect((await read('director')).InvitationsToSend).toBe(InvitationsToSend - 1);
+    expect((await read('director', ofRoom)).InvitationsToSend).toBe(InvitationsToSend - 1);
     await archived(null);
     await api.db.prisma.user.delete({ where: { id } });
   });
@@ -159,6 +160,17 @@ describe('the day of a location (product 12.4)', () => {
     await prisma.invitation.create({ data: { userId: invited.id, tokenHash, createdAt, expiresAt } });
     expect((await read('director')).InvitationsToSend).toBe(before + 2);
     expect((await read('director', `?ClassroomID=${String(api.world.people.rosebuds)}`)).InvitationsToSend).toBe(0);
+  });
+
+  it('counts as many to be invited as the list of guardians that it leads to, also who has no child (product 12.4)', async () => {
+    const { maple } = api.world;
+    const before = (await read('director')).InvitationsToSend;
+    const data = { email: 'childless@world.test', displayName: 'Childless', locationId: maple };
+    await api.db.prisma.user.create({ data: { ...data, roles: { create: { role: 'Parent' } } } });
+    const { InvitationsToSend } = await read('director');
+    expect(InvitationsToSend).toBe(before + 1);
+    const list = `/api/admin/people?Kind=guardians&Account=not%20invited&LocationID=${String(maple)}`;
+    expect(InvitationsToSend).toBe((await api.get('director', list)).count);
   });
 
   it('is that of one room where one is acted as, and of nobody without a location', async () => {

@@ -7,6 +7,7 @@ import { dateOf, dayIn } from '../db/calendar.ts';
 import { query, type RowOf } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { usersWhoAre } from '../identity/account-state.ts';
+import { guardiansOf } from '../people/list.ts';
 import { classroomsIn } from '../places/sql.ts';
 import type { PlaceScope } from '../viewer/place-scope.ts';
 import { type Viewer, zoneOf } from '../viewer/viewer.ts';
@@ -60,7 +61,9 @@ export async function placeTodayOf(
     db.prisma.user.count({
       where: { ...usersWhoAre('invited', at), OR: [ofChild, ...(classroomId === undefined ? [{ locationId }] : [])] },
     }),
-    db.prisma.user.count({ where: { ...usersWhoAre('not invited', at), ...ofChild } }),
+    db.prisma.user.count({
+      where: { ...usersWhoAre('not invited', at), ...(classroomId === undefined ? guardiansOf(locationId) : ofChild) },
+    }),
     db.prisma.heldPhoto.count({ where: { ...waitingPhotos, child: childWhere(scope) } }),
   ]);
   const ofRoom = Map.groupBy(children, (child) => child.classroomId);

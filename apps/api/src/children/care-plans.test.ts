@@ -121,12 +121,37 @@ describe('a care plan (product 26)', () => {
   it('is the same plan where its days alone change, and where it begins today or later', async () => {
     const past = { ...side, FromDay: '2026-11-16' };
     const sleep = (await save(past)).data?.CarePlanID;
-    const days = { ...past, CarePlanID: sleep, FromDay: '2026-11-17', EndsOn: '2026-11-30' };
+    const days = { ...past, CarePlanID: sleep, EndsOn: '2026-11-30' };
     expect((await save({ ...days, Version: 1 })).data).toEqual({ CarePlanID: sleep, Version: 2 });
     const feeding = (await save(formula)).data?.CarePlanID;
     const words = { ...formula, CarePlanID: feeding, Content: { Words: 'No peanut.' } };
     expect((await save({ ...words, Version: 1 })).data).toEqual({ CarePlanID: feeding, Version: 2 });
     expect(await rows()).toHaveLength(2);
+  });
+
+  it.each([
+    ['begins later', null, { FromDay: '2026-11-28' }, carePlanMessages.planHasBegun],
+    ['begins earlier', null, { FromDay: '2026-11-01' }, carePlanMessages.planHasBegun],
+    ['ends before yesterday', null, { EndsOn: '2026-11-16' }, carePlanMessages.planDaysOver],
+    ['ends earlier than it did', '2026-11-14', { EndsOn: '2026-11-13' }, carePlanMessages.planDaysOver],
+    ['ends later than it did', '2026-11-14', { EndsOn: '2026-11-20' }, carePlanMessages.planDaysOver],
+    ['has no end once it is over', '2026-11-14', { EndsOn: null }, carePlanMessages.planDaysOver],
+  ])(
+    'counts on days that are over as it did: one that %s is refused (product 26.1)',
+    async (_, EndsOn, days, sentence) => {
+      const plan = { ...side, FromDay: '2026-11-02', EndsOn };
+      const { data } = await save(plan);
+      const answer = await save({ ...plan, CarePlanID: data?.CarePlanID, Version: 1, ...days });
+      expect([answer.status, answer.success, answer.errors]).toEqual([200, false, [sentence]]);
+      expect(await rows()).toMatchObject([{ ...plan, Version: 1 }]);
+    },
+  );
+
+  it.each(['2026-11-17', '2026-11-18'])('ends yesterday or later, and can go on from there: %s', async (EndsOn) => {
+    const plan = { ...side, FromDay: '2026-11-02' };
+    const again = { ...plan, CarePlanID: (await save(plan)).data?.CarePlanID };
+    expect((await save({ ...again, Version: 1, EndsOn })).data?.Version).toBe(2);
+    expect((await save({ ...again, Version: 2, EndsOn: null })).data?.Version).toBe(3);
   });
 
   it('is one of its kind at a time, also of two that are saved at once', async () => {

@@ -9,7 +9,7 @@ import { dateOf, dayIn, dayOf, daysAfter } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
-import { HttpFailure, notFound, type Refusal } from '../http/failure.ts';
+import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -85,9 +85,9 @@ export async function carePlansOfChild({ db, now }: Deps, scope: PlaceScope, chi
 
 /**
  * Adds a plan of a child, or changes the one whose version is the one sent; whoever changes it stands for it. One that has counted
- * on a day before today keeps what it said then: other words are a plan of their own, from its first day or today, and the one
- * before ends on the day before that.
- * @returns a refusal that says what changed meanwhile, or that there is one of its kind in these days
+ * on a day before today keeps what it said then, and when: other words are a plan of their own, from its first day or today, and
+ * the one before ends on the day before that.
+ * @returns a refusal that says what changed meanwhile, that there is one of its kind in these days, or that days are over
  * @throws not found for a child outside the scope, or a plan that is not the child's of this kind; 400 without its version, and
  *   for other words of days that are over
  */
@@ -112,7 +112,9 @@ export async function saveCarePlanAs(
     const change = { actorId: viewer.userId, locationId };
     if (record === null) return added(transaction, add, change);
     const today = dateOf(dayIn(record.child.location.timeZone, now));
-    if (record.fromDay >= today || isDeepStrictEqual(record.content, content)) {
+    if (record.fromDay >= today) return changed(transaction, record, data, change);
+    if (isDeepStrictEqual(record.content, content)) {
+      requireSamePast(presentPlan(record), { FromDay, EndsOn }, daysAfter(dayOf(today), -1));
       return changed(transaction, record, data, change);
     }
     if (endsOn !== null && endsOn < today) throw new HttpFailure(400, adminMessages.daysReversed);
@@ -124,6 +126,16 @@ export async function saveCarePlanAs(
     return added(transaction, { ...add, fromDay: begins }, change);
   };
   return refusableTransactionOf(deps, viewer, save, rules);
+}
+
+type Days = Pick<CarePlan, 'FromDay' | 'EndsOn'>;
+
+/** Refuses days by which a plan that has begun would count otherwise on one that is over. */
+function requireSamePast(before: Days, after: Days, yesterday: string): void {
+  if (after.FromDay !== before.FromDay) throw new Refused(carePlanMessages.planHasBegun);
+  const isOver = ({ EndsOn }: Days) => EndsOn !== null && EndsOn < yesterday;
+  if (after.EndsOn !== before.EndsOn && (isOver(before) || isOver(after)))
+    throw new Refused(carePlanMessages.planDaysOver);
 }
 
 type Change = Pick<AuditEntry, 'actorId' | 'locationId'>;

@@ -9,8 +9,8 @@ const monthsOld = (now: Date) => Prisma.sql`coalesce(greatest(0,
 
 /**
  * How the room `u` of the location `l` is staffed: `children` who are here, `staff` whose shift is open and began today or in the
- * night (null where none was recorded today, or by mistake alone), `per_staff` by the rule for the youngest and any stricter one
- * (null where the youngest has none, however many the older ones may be), `allowed`, `is_within`.
+ * night (null where none began today or, of the night, ended today, or by mistake alone), `per_staff` by the rule for the youngest
+ * and any stricter one (null where the youngest has none, however many the older ones may be), `allowed`, `is_within`.
  */
 export const sqlRatio = (now: Date): Prisma.Sql => Prisma.sql`(
   SELECT p.children, h.staff, p.per_staff, h.staff * p.per_staff AS allowed, p.children <= h.staff * p.per_staff AS is_within
@@ -24,6 +24,7 @@ export const sqlRatio = (now: Date): Prisma.Sql => Prisma.sql`(
       WHERE c.classroom_id = u.id AND c.archived_at IS NULL AND ${sqlIsHere(now)}) o) p,
   (SELECT CASE WHEN count(*) > 0 THEN (count(*) FILTER (WHERE s.to_at IS NULL))::int END AS staff
    FROM shifts s
-   WHERE s.classroom_id = u.id AND s.to_at IS DISTINCT FROM s.from_at AND (
-     (s.from_at AT TIME ZONE l.time_zone)::date = ${sqlDayAt(now)}
-     OR (s.to_at IS NULL AND (s.from_at AT TIME ZONE l.time_zone)::date IN ${sqlDaysOfPresence(now)}))) h)`;
+   WHERE s.classroom_id = u.id AND s.to_at IS DISTINCT FROM s.from_at
+     AND (s.from_at AT TIME ZONE l.time_zone)::date IN ${sqlDaysOfPresence(now)}
+     AND (s.to_at IS NULL OR ${sqlDayAt(now)} IN (
+       (s.from_at AT TIME ZONE l.time_zone)::date, (s.to_at AT TIME ZONE l.time_zone)::date))) h)`;

@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/client.ts';
 import { voidInvitations } from './invitations.ts';
+import { dropSessions } from './session-store.ts';
 
 /** Signs somebody out everywhere, and makes the links mailed to them worthless. Their row in `users` must be locked already. */
 export async function endAccess(transaction: Transaction, userId: number, now: Date): Promise<void> {
@@ -8,7 +9,7 @@ export async function endAccess(transaction: Transaction, userId: number, now: D
   await transaction.emailChange.deleteMany({ where: { userId, confirmedAt: null } });
   await transaction.signInConfirmation.deleteMany({ where: { userId } });
   await transaction.guardianRequest.deleteMany({ where: { userId } });
-  await transaction.session.deleteMany({ where: { userId } });
+  await dropSessions(transaction, { userId }, now);
 }
 
 /** Makes worthless what somebody has asked of others who have not answered yet: another email, to be guardian of a child. */

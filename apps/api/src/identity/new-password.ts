@@ -3,6 +3,7 @@ import { voidInvitations } from './invitations.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { homeFields, homeOf } from './home-location.ts';
+import { dropSessions } from './session-store.ts';
 
 /** Whoever holds a mailed token that still works; the row in `users` is locked. */
 export interface TokenHolder {
@@ -39,7 +40,7 @@ export async function setPassword(
   within?: Buffer<ArrayBuffer>,
 ): Promise<void> {
   await transaction.user.update({ where: { id: userId }, data: { passwordHash } });
-  await transaction.session.deleteMany({ where: { userId, ...(within && { idHash: { not: within } }) } });
+  await dropSessions(transaction, { userId, ...(within && { idHash: { not: within } }) }, now);
   if (by === 'reset') await transaction.knownDevice.deleteMany({ where: { userId } });
   await transaction.resetToken.deleteMany({ where: { userId, usedAt: null } });
   await transaction.signInConfirmation.deleteMany({ where: { userId } });

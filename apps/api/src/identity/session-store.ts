@@ -4,6 +4,7 @@ import type { Transaction } from '../db/client.ts';
 import { query, type RowOf } from '../db/statement.ts';
 import { together } from '../db/together.ts';
 import type { Deps } from '../deps.ts';
+import type { Prisma } from '../generated/client.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { sessionsOf } from './sql.ts';
 import { tokenHash } from './tokens.ts';
@@ -45,6 +46,15 @@ export async function storeSession(transaction: Transaction, { at, ...session }:
     select: { userId: true },
   });
   return sessionId;
+}
+
+/**
+ * Ends these sessions; the tablets among them are written down as signed out now.
+ * @returns how many there were
+ */
+export async function dropSessions(transaction: Transaction, where: Prisma.SessionWhereInput, at: Date) {
+  await transaction.roomDevice.updateMany({ where: { sessions: { some: where } }, data: { revokedAt: at } });
+  return transaction.session.deleteMany({ where });
 }
 
 /** Ends a person's oldest sessions beyond fifty; the newest, of this id, stays. Their row in `users` must be locked. */
@@ -125,7 +135,8 @@ export function createSessions({ db, config, now }: Deps) {
     },
 
     async end(sessionId: string): Promise<void> {
-      await db.prisma.session.deleteMany({ where: { idHash: tokenHash(sessionId) } });
+      const where = { idHash: tokenHash(sessionId) };
+      await db.prisma.$transaction((transaction) => dropSessions(transaction, where, now()));
     },
   };
 }

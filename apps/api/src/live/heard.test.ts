@@ -96,18 +96,26 @@ describe('what is told', () => {
     }
   });
 
-  it('children that were imported are told to those who work there, and to no family', () => {
+  it('children that were imported are told to those who work there, and to no family whose account none was given', () => {
     const imported = change({
       action: 'children.imported',
       entity: 'children',
       entityId: '',
-      after: { NewChildren: 9 },
+      after: { NewChildren: 9, LinkedGuardians: 0 },
     });
     expect(heard(room, imported)).toEqual([['children'], []]);
     expect(heard(director, imported)).toEqual([['children'], []]);
     expect(heard({ ...director, locationId: 2 }, imported)).toEqual([[], []]);
     expect(heard({ ...parent, locationId: 1 }, imported)).toEqual([[], []]);
     expect(heard(director, { ...imported, action: 'children.exported' })).toEqual([[], []]);
+  });
+
+  it('an import that gave children to parents who were here already has every parent ask (product 24.3)', () => {
+    const after = { NewChildren: 9, LinkedGuardians: 1 };
+    const imported = change({ action: 'children.imported', entity: 'children', entityId: '', after });
+    expect(heard(parent, imported)).toEqual([['children'], []]);
+    expect(heard({ ...parent, roles: [] }, imported)).toEqual([[], []]);
+    expect(heard({ ...director, locationId: 2 }, imported)).toEqual([[], []]);
   });
 
   it('what stands on no page is not told', () => {

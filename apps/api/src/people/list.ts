@@ -47,6 +47,10 @@ export async function listPeopleOf({ db, now }: Deps, scope: PlaceScope, query: 
   return { data: rows.map((row) => presentPerson(row, scope, at)), count };
 }
 
+/** The guardians whom the list of a location has, also who has no child yet, or none any more. */
+export const guardiansOf = (locationId: number) =>
+  ({ AND: [kinds.guardians, ofLocation(locationId)] }) satisfies Prisma.UserWhereInput;
+
 function ofLocation(locationId: number): Prisma.UserWhereInput {
   return { OR: [{ locationId }, { guardianships: { some: { child: { locationId } } } }] };
 }

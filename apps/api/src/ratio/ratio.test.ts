@@ -310,6 +310,24 @@ describe('the log', () => {
     ]);
   });
 
+  it('says that nobody is left where the last shift of the night ended in it, until the night ends (product 23.2)', async () => {
+    await save('california');
+    // Chicago: 21:00 of the 18th, 02:07 of the 19th.
+    at('2026-11-19T03:00:00Z');
+    await checkIn(api.world.children.ava);
+    const ShiftID = await startShift();
+    at('2026-11-19T08:07:00Z');
+    await api.post('sunflowers', '/api/shifts/end', { ShiftID });
+    expect(await ratio()).toMatchObject({ Children: 1, Staff: 0, Allowed: 0, IsWithin: false });
+    at('2026-11-19T12:00:00Z');
+    await checkIn(api.world.children.ava);
+    expect(await ratio()).toMatchObject({ Children: 1, Staff: null, IsWithin: null });
+    expect(await lines('sunflowers', '?Day=2026-11-19')).toEqual([
+      ['08:07:00', 1, 0, 0, false],
+      ['12:00:00', 1, null, null, null],
+    ]);
+  });
+
   it('says how rooms with somebody in them were when the day began', async () => {
     const began = async (person: Person, query: string) =>
       (await api.get<DataOf<typeof getRatioLog>>(person, `/api/ratio/log${query}`)).data.Began.map(

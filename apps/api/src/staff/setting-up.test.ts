@@ -8,6 +8,7 @@ import { mailsOf, sendMails } from '../../test/outbox.ts';
 import { memberAt, newInitials, roomSession } from '../../test/staff.ts';
 import { untilWaiting } from '../../test/waiting.ts';
 import type { Person } from '../../test/world.ts';
+import { setPassword } from '../identity/new-password.ts';
 import { sweepEnded } from '../jobs/sweep.ts';
 
 const api = useApi();
@@ -244,9 +245,15 @@ describe('a room’s tablet', () => {
     expect((await director.post('/room/devices/pair', body)).codes).toEqual(['proofNeeded']);
     const again = await roomSession(api, 'director');
     const { data } = await again.post<{ DeviceID: number }>('/room/devices/pair', body);
-    await api.db.prisma.session.deleteMany({ where: { userId: rosebuds } });
+    api.later(600);
+    const signedOutAt = api.clock.now;
+    const { passwordHash } = await api.db.prisma.user.findUniqueOrThrow({ where: { id: rosebuds } });
+    const holder = { userId: rosebuds, locationId: api.world.maple };
+    await api.db.prisma.$transaction((transaction) =>
+      setPassword(transaction, holder, passwordHash ?? '', 'reset', signedOutAt),
+    );
     const { data: devices } = await (await roomSession(api, 'director')).get<DeviceRow[]>('/admin/devices');
-    expect(devices.find(({ DeviceID }) => DeviceID === data.DeviceID)?.RevokedAt).not.toBeNull();
+    expect(devices.find(({ DeviceID }) => DeviceID === data.DeviceID)?.RevokedAt).toBe(signedOutAt.toISOString());
   });
 
   it('is that of no classroom that is disabled', async () => {

@@ -2,8 +2,13 @@ import { TextInput } from '@mantine/core';
 import classes from './period-fields.module.css';
 import type { FieldBinding } from './use-form.ts';
 
+interface PeriodFieldsProps {
+  first: FieldBinding<string> & { disabled?: boolean };
+  last: FieldBinding<string>;
+}
+
 /** The first day and, where there is one, the last; '' is none. */
-export function PeriodFields({ first, last }: { first: FieldBinding<string>; last: FieldBinding<string> }) {
+export function PeriodFields({ first, last }: PeriodFieldsProps) {
   return (
     <div className={classes.fields}>
       <TextInput type="date" label="First day" required {...first} />

@@ -53,7 +53,11 @@ export function CarePlanDialog({ child, plan, ...ways }: CarePlanDialogProps) {
     save: useSaveRecord(saveCarePlan, 'The plan was saved.'),
     onSaved: ways.onClose,
   });
-  const { Kind, Positions } = form.fields;
+  const { Kind, Words, Positions } = form.fields;
+  const { Content } = plan ?? {};
+  const saysTheSame = Words === Content?.Words && String(Positions) === String(Content.Positions ?? []);
+  // Other words begin a plan of their own; of this one the days that are over stay.
+  const firstDayStays = saysTheSame && plan !== null && plan.FromDay < todayInZone(child.TimeZone);
   return (
     <RecordDialog title={`${plan ? 'Care plan' : 'New care plan'} of ${childName(child)}`} form={form} {...ways}>
       {plan === null && (
@@ -92,7 +96,7 @@ export function CarePlanDialog({ child, plan, ...ways }: CarePlanDialogProps) {
           ))}
         </div>
       )}
-      <PeriodFields first={form.bind('FromDay')} last={form.bind('EndsOn')} />
+      <PeriodFields first={{ ...form.bind('FromDay'), disabled: firstDayStays }} last={form.bind('EndsOn')} />
     </RecordDialog>
   );
 }

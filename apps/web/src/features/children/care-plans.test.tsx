@@ -77,6 +77,22 @@ describe('the care plans of a child (product 26)', () => {
     ]);
   });
 
+  test('keep their first day once they have begun, but for other words (product 26.1)', async () => {
+    const { card, user } = await openChild([
+      planOf(3, { FromDay: addDays(today, 2), IsInForce: false }),
+      { ...feeding, FromDay: addDays(today, -1) },
+    ]);
+    const edit = async (kind: string) => user.click(await card.findByRole('button', { name: `Edit the ${kind} plan` }));
+    const firstDay = () => screen.getByLabelText<HTMLInputElement>(/^First day/);
+    await edit('sleep');
+    expect(firstDay().disabled).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await edit('feeding');
+    expect(firstDay().disabled).toBe(true);
+    await user.type(screen.getByRole('textbox', { name: /What is to be done/ }), ' Slowly.');
+    expect(firstDay().disabled).toBe(false);
+  });
+
   test('of feeding have no positions', async () => {
     const { card, user, sent } = await openChild([]);
     await user.click(await card.findByRole('button', { name: 'Add care plan' }));
