@@ -14,7 +14,7 @@ const last = [
   'update.stack.ts',
 ];
 
-/** Two stories, the names of an installation, many who send slowly, many who listen and many who come from one address, through the whole stack of docker-compose.yml: `npm run test:containers:story`. */
+/** Two stories, the names of an installation, many who send slowly, listen or come from one address, replicas that are killed and an update, through the whole stack of docker-compose.yml: `npm run test:containers:story`. */
 export default defineConfig({
   ...settings,
   testMatch: ['daily-report.spec.ts', 'moments.spec.ts'],

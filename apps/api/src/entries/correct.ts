@@ -83,7 +83,7 @@ const entryColumns = {
 } as const;
 
 /**
- * Locks an entry with its children, who stay in their rooms, and whose guardians do not read it, until the transaction ends.
+ * Locks an entry with its children, who stay in their rooms, until the transaction ends; a guardian who reads it just then finds what is taken back or moved gone.
  * @throws not found when no child of it is in the scope, nor ever was
  */
 export async function openEntry(transaction: Transaction, kind: EntryKind, scope: ChildScope, id: number, at: Date) {

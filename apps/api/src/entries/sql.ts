@@ -12,8 +12,8 @@ const tables = {
 } as const satisfies Record<EntryKind, object>;
 
 /**
- * Locks the rows of an entry's children until the transaction ends: guardians have read them before, or find what comes of it. In
- * SQL because Prisma has no lock of its own.
+ * Locks the rows of an entry's children until the transaction ends: guardians have read them before, or find them gone. In SQL
+ * because Prisma has no lock of its own.
  */
 export function rowsLocked(kind: EntryKind, id: number) {
   const { rows, key } = tables[kind];

@@ -7,7 +7,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Whether a body says that it is compressed, or in another character set: read as it is, it would be nonsense. */
 function isEncodedOtherwise({ headers }: FastifyRequest): boolean {
   const charset = /charset\s*=\s*"?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
-  return (headers['content-encoding'] ?? 'identity') !== 'identity' || charset.toLowerCase() !== 'utf-8';
+  const encoding = headers['content-encoding'] ?? 'identity';
+  return encoding.toLowerCase() !== 'identity' || !/^utf-?8$/i.test(charset);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword, matchesPassword } from '../identity/passwords.ts';
+import { dropSessions } from '../identity/session-store.ts';
 import { say } from './say.ts';
 
 /** Without what is mistaken for something else when it is read from a screen. */
@@ -50,7 +51,7 @@ export async function replacePublished(db: Database, passwords: DemoPasswords): 
   await inTransaction({ db }, async (transaction) => {
     for (const { id, email, locationId } of known) {
       await transaction.user.update({ where: { id }, data: { passwordHash: hashes.get(email) ?? null } });
-      await transaction.session.deleteMany({ where: { userId: id } });
+      await dropSessions(transaction, { userId: id }, new Date());
       await append(transaction, { actorId: null, action: 'account.password-set', entityId: id, locationId });
     }
   });

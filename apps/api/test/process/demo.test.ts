@@ -18,7 +18,12 @@ const drawnIn = (server: RunningServer) =>
     ),
   );
 const signsIn = async (server: RunningServer, username: string, password: string) =>
-  (await ask(server.url, '/api/membership/login', { body: { username, password } })).errors.length === 0;
+  (
+    await ask(server.url, '/api/membership/login', {
+      body: { username, password },
+      headers: { 'x-forwarded-proto': 'https' },
+    })
+  ).errors.length === 0;
 const withServer = async (settings: Record<string, string>, work: (server: RunningServer) => Promise<void>) => {
   const server = await site.start(settings);
   try {

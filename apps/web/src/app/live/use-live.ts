@@ -2,6 +2,7 @@ import { listAdminCarePlans } from '@footprints/contracts/care-plans';
 import { getAdminChild, listAdminChildren } from '@footprints/contracts/child-records';
 import type { LiveArea, LiveChanges } from '@footprints/contracts/live';
 import { getOverview } from '@footprints/contracts/places';
+import { listStaffMembers } from '@footprints/contracts/staff';
 import { partialMatchKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '../../features/identity/use-session.ts';
@@ -27,7 +28,7 @@ const keysOf: Record<LiveArea, string[][]> = {
   moments: [['moments'], ['children', 'own'], ['children', 'news'], ['attendance', 'today']],
   reports: [['reports'], ['children', 'own'], ['attendance', 'today'], ['room']],
   rules: [['room']],
-  shifts: [['staff'], ['room']],
+  shifts: [['staff'], ['admin', listStaffMembers.path], ['room']],
   sleep: [['room']],
 };
 const allKeys = Object.values(keysOf).flat();

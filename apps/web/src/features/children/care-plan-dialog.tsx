@@ -26,13 +26,20 @@ const kindChoices = [
 
 /** What is to be done for a child beyond the usual, asleep or at meals, and from when to when. */
 export function CarePlanDialog({ child, plan, ...ways }: CarePlanDialogProps) {
+  /** The first day of a plan that has begun, as long as it says the same: the days that are over stay. Other words begin one of their own. */
+  const begunOf = ({ Words, Positions }: Pick<Filled, 'Words' | 'Positions'>) => {
+    if (plan === null || plan.FromDay >= todayInZone(child.TimeZone)) return undefined;
+    const { Content } = plan;
+    const isSame = Words.trim() === Content.Words && String(Positions) === String(Content.Positions ?? []);
+    return isSame ? plan.FromDay : undefined;
+  };
   const bodyOf = ({ Kind, Words, Positions, FromDay, EndsOn }: Filled) => ({
     CarePlanID: plan?.CarePlanID,
     Version: plan?.Version,
     ChildID: child.ChildID,
     Kind,
     Content: { Words, Positions: Kind === 'sleep' ? Positions : [] },
-    FromDay,
+    FromDay: begunOf({ Words, Positions }) ?? FromDay,
     EndsOn: EndsOn === '' ? null : EndsOn,
   });
   const form = useRecordForm({
@@ -53,11 +60,8 @@ export function CarePlanDialog({ child, plan, ...ways }: CarePlanDialogProps) {
     save: useSaveRecord(saveCarePlan, 'The plan was saved.'),
     onSaved: ways.onClose,
   });
-  const { Kind, Words, Positions } = form.fields;
-  const { Content } = plan ?? {};
-  const saysTheSame = Words === Content?.Words && String(Positions) === String(Content.Positions ?? []);
-  // Other words begin a plan of their own; of this one the days that are over stay.
-  const firstDayStays = saysTheSame && plan !== null && plan.FromDay < todayInZone(child.TimeZone);
+  const { Kind, Positions } = form.fields;
+  const begun = begunOf(form.fields);
   return (
     <RecordDialog title={`${plan ? 'Care plan' : 'New care plan'} of ${childName(child)}`} form={form} {...ways}>
       {plan === null && (
@@ -96,7 +100,10 @@ export function CarePlanDialog({ child, plan, ...ways }: CarePlanDialogProps) {
           ))}
         </div>
       )}
-      <PeriodFields first={{ ...form.bind('FromDay'), disabled: firstDayStays }} last={form.bind('EndsOn')} />
+      <PeriodFields
+        first={{ ...form.bind('FromDay'), ...(begun && { value: begun, disabled: true }) }}
+        last={form.bind('EndsOn')}
+      />
     </RecordDialog>
   );
 }

@@ -5,7 +5,7 @@ import { listContacts } from '@footprints/contracts/contacts';
 import { type CarePlanRow, listAdminCarePlans, listCarePlans, saveCarePlan } from '@footprints/contracts/care-plans';
 import { listMoments } from '@footprints/contracts/moments';
 import { saveReport } from '@footprints/contracts/reports';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { todayInZone } from '../../lib/dates.ts';
 import { addDays } from '../../lib/days.ts';
@@ -78,7 +78,7 @@ describe('the care plans of a child (product 26)', () => {
   });
 
   test('keep their first day once they have begun, but for other words (product 26.1)', async () => {
-    const { card, user } = await openChild([
+    const { card, user, sent } = await openChild([
       planOf(3, { FromDay: addDays(today, 2), IsInForce: false }),
       { ...feeding, FromDay: addDays(today, -1) },
     ]);
@@ -89,8 +89,17 @@ describe('the care plans of a child (product 26)', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await edit('feeding');
     expect(firstDay().disabled).toBe(true);
-    await user.type(screen.getByRole('textbox', { name: /What is to be done/ }), ' Slowly.');
+    const words = screen.getByRole('textbox', { name: /What is to be done/ });
+    await user.type(words, ' Slowly.');
     expect(firstDay().disabled).toBe(false);
+    // A day that was chosen for other words does not count once they are as before.
+    fireEvent.change(firstDay(), { target: { value: addDays(today, 3) } });
+    await user.clear(words);
+    await user.type(words, 'Held upright.');
+    expect([firstDay().value, firstDay().disabled]).toEqual([addDays(today, -1), true]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ FromDay: addDays(today, -1) });
   });
 
   test('of feeding have no positions', async () => {

@@ -14,7 +14,7 @@ import { listErasures } from '@footprints/contracts/erasures';
 import { listFamilyArchives } from '@footprints/contracts/family-archives';
 import { invitePeople } from '@footprints/contracts/people';
 import { listLocations, listRooms } from '@footprints/contracts/places';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
 import { endHold, type LegalHold, listRetention, saveHold } from '@footprints/contracts/retention';
 import { FakeApi } from '../../test/fake-api.ts';
@@ -44,6 +44,19 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 
 describe('the page of a child', () => {
+  it('that has left leads its own location to what was recorded, which stands in no filter any more', async () => {
+    const gone = { IsArchived: true, LocationID: 1 };
+    const of = (LocationID: number) => person(['Director'], { LocationID });
+    renderApp('/admin/children/11', { api: apiWith(gone), as: of(1) });
+    await screen.findByText('What was recorded');
+    const led = card('About').getAllByRole('link', { name: /^(Reports|Moments|Badges)$/ });
+    expect(led.map((link) => link.getAttribute('href'))).toEqual(['/reports/11', '/moments/11', '/badges/11']);
+    cleanup();
+    renderApp('/admin/children/11', { api: apiWith(gone), as: of(2) });
+    await screen.findByRole('heading', { level: 1, name: 'Ava Carter' });
+    expect(screen.queryByText('What was recorded')).toBeNull();
+  });
+
   it('shows what is known: where the child is and was, allergies, guardians and what they said about photos', async () => {
     await open();
     const about = card('About')

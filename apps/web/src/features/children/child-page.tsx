@@ -72,7 +72,9 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   // What is being filled in does not vanish: it is told when it is saved.
   if (opened === null) throwIfNotFound(error);
-  const { timeZone, hasRole } = useSession();
+  const { timeZone, appInfo, activeClassroom } = useSession();
+  // Of their own location, and not while they act as a room, which reads nothing of who has left.
+  const hasLists = child.IsArchived && appInfo?.LocationID === child.LocationID && activeClassroom === null;
   const name = childName(child);
   const open = (dialog: Opened['dialog']) => setOpened({ dialog, child, edition: 0 });
   const loadPresent = async () => {
@@ -93,7 +95,7 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
                 ['Birth date', child.BirthDate ? longDate(child.BirthDate) : 'Not known'],
                 ['Location', child.LocationName],
                 ['Classroom · group', `${child.ClassroomName} · ${child.GroupName}`],
-                ['What was recorded', child.IsArchived && hasRole('Director') && <Records childId={child.ChildID} />],
+                ['What was recorded', hasLists && <Records childId={child.ChildID} />],
                 ['Here today', !child.IsArchived && (child.IsHere ? 'Yes' : 'No')],
                 ['Photo consent', <ConsentTag key="consent" child={child} />],
               ]}

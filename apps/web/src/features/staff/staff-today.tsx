@@ -1,3 +1,4 @@
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { correctShift, endShift, type ShiftRow, startShift } from '@footprints/contracts/shifts';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +24,7 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
+import { useNotice } from '../../ui/notice.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { AddShiftDialog, openSince } from './add-shift-dialog.tsx';
@@ -71,9 +73,12 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
     dayOfInstant(instant, timeZone) === day ? clockOfInstant(instant, timeZone) : dateAndTime(instant, timeZone);
   // Whoever forgot to end theirs is not here any more, once the night is over.
   const open = (from: string) => (isToday && dayOfInstant(from, timeZone) >= openSince(timeZone) ? 'now' : 'not ended');
+  const say = useNotice();
   const loadPresent = async () => {
     const { data } = await refetch();
-    setEdited((last) => last && data?.find(({ ShiftID }) => ShiftID === last.ShiftID));
+    const present = data?.find(({ ShiftID }) => ShiftID === edited?.ShiftID);
+    if (!present) say(adminMessages.goneMeanwhile);
+    setEdited((last) => last && present);
   };
   if (shifts.length === 0 && away.length === 0 && members.length === 0) return null;
   return (
