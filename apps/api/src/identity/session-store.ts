@@ -135,8 +135,7 @@ export function createSessions({ db, config, now }: Deps) {
     },
 
     async end(sessionId: string): Promise<void> {
-      const where = { idHash: tokenHash(sessionId) };
-      await db.prisma.$transaction((transaction) => dropSessions(transaction, where, now()));
+      await db.prisma.session.deleteMany({ where: { idHash: tokenHash(sessionId) } });
     },
   };
 }
