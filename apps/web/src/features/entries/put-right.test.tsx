@@ -325,7 +325,8 @@ describe('what was put right is said to whoever cannot see it go', () => {
     await user.click(screen.getByRole('radio', { name: 'Wrong child' }));
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(await told('Withdrawn.')).not.toBeNull();
-    await waitFor(() => expect(location()).toBe('/reports'));
+    await screen.findByRole('heading', { level: 1, name: 'View Reports' });
+    expect(location()).toBe('/reports');
 
     void router.navigate('/reports/5/1');
     await user.click(await screen.findByRole('button', { name: 'Move to another child…' }));
