@@ -46,7 +46,7 @@ export const deviceFields = {
   sessions: { select: { deviceId: true }, take: 1 },
 } as const satisfies Prisma.RoomDeviceSelect;
 
-/** A room’s tablet. One that signed itself out, or that nobody has used for 180 days, is as good as revoked, since when it was last seen. */
+/** A room's tablet. One that signed itself out, or that nobody has used for 180 days, is as good as revoked, since when it was last seen. */
 export function presentDevice(device: Prisma.RoomDeviceGetPayload<{ select: typeof deviceFields }>): DeviceRow {
   const endedAt = device.revokedAt ?? (device.sessions.length === 0 ? device.lastSeenAt : null);
   return {
