@@ -23,17 +23,17 @@ interface ConfirmButtonProps {
   variant?: 'default' | 'subtle';
 }
 
-/** A button that asks before it does what is not lightly taken back. */
+/** A button that asks before it does what is not lightly taken back; what was asked is what is done, whatever changes meanwhile. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, about, question, consequence, confirmLabel = label, onConfirm, variant = 'subtle' } = props;
-  const [isAsking, setIsAsking] = useState(false);
+  const { label, about, variant = 'subtle' } = props;
+  const [asked, setAsked] = useState<ConfirmButtonProps>();
   const button = useRef<HTMLButtonElement>(null);
   const isDone = useRef(false);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: onConfirm,
+    mutationFn: (confirm: ConfirmButtonProps['onConfirm']) => confirm(),
     onSuccess: () => {
       isDone.current = true;
-      setIsAsking(false);
+      setAsked(undefined);
     },
   });
   // Where the button goes with what it was about, keyboards go on from the heading that it stood under.
@@ -46,22 +46,22 @@ export function ConfirmButton(props: ConfirmButtonProps) {
 
   const close = () => {
     if (isPending) return;
-    setIsAsking(false);
+    setAsked(undefined);
     reset();
   };
   return (
     <>
-      <Button ref={button} variant={variant} aria-label={`${label} ${about}`} onClick={() => setIsAsking(true)}>
+      <Button ref={button} variant={variant} aria-label={`${label} ${about}`} onClick={() => setAsked(props)}>
         {label}
       </Button>
-      {isAsking && (
-        <ModalDialog title={question} onCancel={close}>
+      {asked && (
+        <ModalDialog title={asked.question} onCancel={close}>
           <div className={classes.form}>
             <ErrorSummary messages={error ? saveFailures(error) : []} />
-            <div>{consequence}</div>
+            <div>{asked.consequence}</div>
             <ButtonRow>
-              <Button loading={isPending} onClick={() => mutate()}>
-                {confirmLabel}
+              <Button loading={isPending} onClick={() => mutate(asked.onConfirm)}>
+                {asked.confirmLabel ?? asked.label}
               </Button>
               <Button variant="default" disabled={isPending} onClick={close}>
                 Cancel

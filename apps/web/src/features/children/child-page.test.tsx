@@ -378,6 +378,19 @@ describe('a guardian of a child', () => {
   });
 });
 
+test('what was asked about a child is what is sent, whatever a colleague did meanwhile (product 13.2)', async () => {
+  const api = apiWith().refuse(archiveChild, adminMessages.changedMeanwhile);
+  const { user, queryClient } = await open(api);
+  await user.click(screen.getByRole('button', { name: 'Archive Ava Carter' }));
+  api.answer(getAdminChild, adminChildOf({ IsArchived: true, Version: 4 }));
+  await queryClient.refetchQueries();
+  await screen.findAllByText('Restore');
+  const question = within(screen.getByRole('dialog', { name: 'Archive Ava Carter?' }));
+  await user.click(question.getByRole('button', { name: 'Archive' }));
+  expect((await question.findByRole('alert')).textContent).toBe(adminMessages.changedMeanwhile);
+  expect(api.requests(archiveChild)[0]?.body).toEqual({ ID: 11, Version: 3, Archived: true });
+});
+
 describe('a photo of the child alone (product 13.8)', () => {
   it.each([
     ['after a no', { PhotoConsent: false }],
