@@ -4,6 +4,7 @@ import { Button, Loader } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { ApiError, RefusalError } from '../../api/errors.ts';
+import { isGone } from '../../api/not-found.ts';
 import { readStored } from '../../lib/storage.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { StickyActions } from '../../ui/sticky-actions.tsx';
@@ -20,7 +21,7 @@ interface Assigning {
 
 /** What went wrong with loading, in the words of product 11.8; nothing where nobody answered. */
 function loadError({ data, error }: Loading): string | undefined {
-  if (data !== undefined || !error) return undefined;
+  if (!error || (data !== undefined && !isGone(error))) return undefined;
   return error instanceof ApiError && error.status === 0 ? undefined : entryMessages.getBadgeFailed;
 }
 
@@ -41,10 +42,12 @@ interface BadgeDetailProps {
 /** The frame of a badge's page: the banner of errors, and the spinner until there is something to show. */
 export function BadgeDetail({ loading, assigning, children }: BadgeDetailProps) {
   const problem = loadError(loading) ?? assignError(assigning);
+  // What it said before is still held when it is the viewer's no longer.
+  const isThere = loading.data !== undefined && !isGone(loading.error);
   return (
     <>
       <ErrorSummary title="Error" messages={problem === undefined ? [] : [problem]} />
-      {loading.data !== undefined ? (
+      {isThere ? (
         children
       ) : loading.isFetching ? (
         <div role="status" aria-label="Loading badge" className={classes.loading}>

@@ -96,6 +96,16 @@ describe('a badge of one child', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('ErrorFailed to retrieve badge information');
   });
 
+  test('is shown no longer once it is not there for the viewer any more', async () => {
+    const api = badgesApi().answer(getChildBadge, earned);
+    const { queryClient } = renderApp('/badges/1/8/80', { api, as: person(['Parent']) });
+    await screen.findByText('Earned on 11/21/26');
+    api.fail(getChildBadge, 404, 'Not found.');
+    await queryClient.refetchQueries();
+    expect((await screen.findByRole('alert')).textContent).toBe('ErrorFailed to retrieve badge information');
+    expect(screen.queryByText('Ava Carter')).toBeNull();
+  });
+
   test.each(['/badges/1/8/x', '/badges/1/0/0'])(
     'of an address that cannot be is the not-found page: %s',
     async (path) => {
