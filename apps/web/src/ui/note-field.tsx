@@ -8,13 +8,14 @@ interface NoteFieldProps {
   value: string;
   onChange: (value: string) => void;
   required?: boolean;
+  readOnly?: boolean;
   error?: string | undefined;
   placeholder?: string;
 }
 
 /** A text of several lines with its live count; what is too long is marked, never cut. */
 export function NoteField(props: NoteFieldProps) {
-  const { label, value, onChange, required = false, error, placeholder = '' } = props;
+  const { label, value, onChange, required = false, readOnly = false, error, placeholder = '' } = props;
   const count = countCodePoints(value);
   const tooLong = count > noteMaxLength;
   return (
@@ -23,6 +24,7 @@ export function NoteField(props: NoteFieldProps) {
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       rows={4}
+      readOnly={readOnly}
       withAsterisk={required}
       aria-required={required}
       error={error ?? tooLong}

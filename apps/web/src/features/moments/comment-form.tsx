@@ -53,6 +53,8 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
   const isStored = hasComment && ParentNote === Note;
   // It can no longer be saved, whosever comment is there; what is kept of another moment is not this form's to drop.
   const isOver = hasComment && draft.fields.note !== '';
+  const isOvertaken = isOver && !isStored;
+  const summary = isOvertaken ? [entryMessages.commentExists] : outcome.summary;
   const { close } = draft;
   useEffect(() => {
     if (isOver) close();
@@ -69,20 +71,20 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
 
   return (
     <Card title="Parent note">
-      <ErrorSummary key={outcome.number} messages={isStored ? [] : outcome.summary} takesFocus={outcome.takesFocus} />
-      {ParentNote === null ? (
+      <ErrorSummary key={outcome.number} messages={isStored ? [] : summary} takesFocus={outcome.takesFocus} />
+      {ParentNote !== null && <Comment text={ParentNote} takesFocus={save.isPending || isStored} />}
+      {(ParentNote === null || isOvertaken) && (
         <form noValidate onSubmit={submit} className={classes.form} aria-label="Comment">
           <NoteField
-            label="Comment"
+            label={isOvertaken ? 'Your comment, which is not saved' : 'Comment'}
             value={form.fields.note}
-            required
+            required={!isOvertaken}
+            readOnly={isOvertaken}
             error={form.errors.Note}
             onChange={(note) => form.change({ note })}
           />
-          <Button type="submit">Save Comment</Button>
+          {!isOvertaken && <Button type="submit">Save Comment</Button>}
         </form>
-      ) : (
-        <Comment text={ParentNote} takesFocus={save.isPending || isStored} />
       )}
       <LeaveGuard
         text="Your comment is not saved yet."

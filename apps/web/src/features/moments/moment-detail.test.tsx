@@ -127,6 +127,7 @@ describe('one moment', () => {
 
 describe("a parent's comment", () => {
   const comment = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Comment/ });
+  const unsaved = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment, which is not saved' });
   const form = () => screen.queryByRole('button', { name: 'Save Comment' });
   const failed = 'Failed to save your comment. Please try saving again.';
 
@@ -241,6 +242,7 @@ describe("a parent's comment", () => {
     expect(await screen.findByText('From grandma')).toBeTruthy();
     expect(screen.getByText('A comment was already added.')).toBeTruthy();
     expect(form()).toBeNull();
+    expect((await unsaved()).value).toBe('Lovely');
   });
 
   test('that was stored though no answer came is no form to lose', async () => {
@@ -260,7 +262,7 @@ describe("a parent's comment", () => {
     });
   });
 
-  test('that is half typed is not kept once somebody else of the family has made one', async () => {
+  test('that is half typed can be read, and is kept no longer, once somebody else of the family has made one', async () => {
     const api = momentsApi();
     const { user, queryClient } = await open(api);
     await user.type(await comment(), 'Lovely');
@@ -269,6 +271,10 @@ describe("a parent's comment", () => {
     void queryClient.invalidateQueries({ queryKey: ['moments'] });
     await screen.findByText('From grandma');
     expect([readStored('kept_comment'), readStored('kept_form')]).toEqual([undefined, undefined]);
+    expect(screen.getByRole('alert').textContent).toBe('A comment was already added.');
+    const written = await unsaved();
+    expect([written.value, written.readOnly, form()]).toEqual(['Lovely', true, null]);
+    expect(document.activeElement).toBe(written);
   });
 
   test('that is half typed is not kept once its moment is withdrawn', async () => {
