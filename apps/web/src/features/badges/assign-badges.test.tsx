@@ -201,6 +201,17 @@ describe('one badge for all who are selected', () => {
     expect(within(screen.getByRole('main')).queryByText(/Liam/)).toBeNull();
   });
 
+  test('goes to those alone who are still in the groups (product 11.7)', async () => {
+    const gone = { childId: 9, childName: 'Noah Reed' };
+    writeStored('tft_selectedStudents_badges', [...picked, gone]);
+    const api = badgesApi().answer(assignBadgeToMany, outcome);
+    const { user } = renderApp('/badges-multi/8', { api, as: classroom });
+    await screen.findByText('Ava Carter, Mia Lopez');
+    await user.click(await assignButton());
+    await screen.findByText(/^Earned on/);
+    expect(api.requests(assignBadgeToMany).map(({ body }) => body)).toEqual([{ BadgeID: 8, ChildIDs: [1, 3, 4] }]);
+  });
+
   test('without success reads its sentence and leaves the button disabled', async () => {
     writeStored('tft_selectedStudents_badges', picked);
     const { user } = renderApp('/badges-multi/8', { api: badgesApi().refuse(assignBadgeToMany), as: classroom });

@@ -1,11 +1,13 @@
 import type { assignBadgeToMany } from '@footprints/contracts/badges';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
 import { keepFocus, Page } from '../../ui/page.tsx';
+import { stillInGroups } from '../children/selection.ts';
+import { useGroups } from '../children/use-groups.ts';
 import { useSession } from '../identity/use-session.ts';
 import { BadgeCard } from './badge-card.tsx';
 import { AssignButton, BadgeDetail } from './badge-detail.tsx';
@@ -81,7 +83,11 @@ export function BadgePage() {
 export function AssignBadgePage() {
   const badgeId = idOf(useParams()['badgeId']);
   const { isStaff } = useSession();
-  const [picked] = useBadgeStudents();
+  const [picked, changePicked] = useBadgeStudents();
+  const { data: groups } = useGroups({ enabled: isStaff });
+  useEffect(() => {
+    if (groups) changePicked((before) => stillInGroups(before, groups));
+  }, [groups, changePicked]);
   const loading = useQuery(badgeQuery(badgeId));
   const assigning = useAssignBadgeToMany(badgeId);
   const navigate = useNavigate();
