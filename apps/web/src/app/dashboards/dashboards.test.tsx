@@ -100,6 +100,14 @@ describe('the dashboard of a parent', () => {
     });
   });
 
+  it('leads staff to the badges of their own child, not to those of all students', async () => {
+    renderApp('/', { api: parentApi(ava), as: person(['Director', 'Parent']) });
+    await screen.findByRole('link', { name: 'Badges' });
+    // In the menu, too.
+    const links = screen.getAllByRole('link', { name: 'Badges', hidden: true });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/badges/11', '/badges/11']);
+  });
+
   it('leads to reports, portfolio and badges and shows the trivia', async () => {
     const api = parentApi(ava).answer(getTrivia, { Title: 'Did you know?', Message: 'Ducks nap too.' });
     renderApp('/', { api, as: person(['Parent']) });

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ownChildrenQuery } from '../../features/children/queries.ts';
 import { useActiveChild } from '../../features/children/use-active-child.ts';
 import { useNews } from '../../features/children/use-news.ts';
+import { useSession } from '../../features/identity/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -38,6 +39,7 @@ function Stats({ child }: { child: Child }) {
 /** Where to go on to, with how much is new there. */
 function WaysOn({ childId }: { childId: number }) {
   const news = useNews(childId);
+  const { isStaff } = useSession();
   return (
     <Tiles>
       <TileLink to={paths.parentReports} label="Reports" icon={<IconClipboardList size={28} aria-hidden />} />
@@ -47,7 +49,12 @@ function WaysOn({ childId }: { childId: number }) {
         icon={<IconPhoto size={28} aria-hidden />}
         news={news.inPortfolio}
       />
-      <TileLink to={paths.badges} label="Badges" icon={<IconAward size={28} aria-hidden />} news={news.badges.size} />
+      <TileLink
+        to={isStaff ? paths.badgesOf(childId) : paths.badges}
+        label="Badges"
+        icon={<IconAward size={28} aria-hidden />}
+        news={news.badges.size}
+      />
     </Tiles>
   );
 }

@@ -1,5 +1,5 @@
 import { emptyStates } from '@footprints/contracts/entry-errors';
-import { listBadges } from '@footprints/contracts/badges';
+import { getBadgeCategories, getBadgeChildrenByLocation, listBadges } from '@footprints/contracts/badges';
 import { getOwnChildren } from '@footprints/contracts/children';
 import { logout } from '@footprints/contracts/identity';
 import { listMoments } from '@footprints/contracts/moments';
@@ -23,6 +23,10 @@ const familyApi = (...children: (typeof ava)[]) =>
     .answer(listMoments, [])
     .answer(listBadges, [])
     .answer(getReport, { ...rowOf({}), ParentNote: null, Author: null });
+const badgesOf = (...children: (typeof ava)[]) =>
+  familyApi(...children)
+    .answer(getBadgeChildrenByLocation, [])
+    .answer(getBadgeCategories, []);
 const banner = () => within(screen.getByRole('banner'));
 const switchTo = async (name: string) => within(await screen.findByRole('banner')).findByRole('button', { name });
 
@@ -50,6 +54,12 @@ describe('the children of a parent in the header (product 6.7)', () => {
       const asked = [...api.requests(listReports), ...api.requests(listMoments)].at(-1)?.body;
       expect(asked).toMatchObject({ ChildID: 2, PageNumber: 1 });
     });
+  });
+
+  it('turn the badges of one’s own child to the other’s for staff, too', async () => {
+    const { user, location } = renderApp('/badges/1', { api: badgesOf(ava, liam), as: person(['Director', 'Parent']) });
+    await user.click(await switchTo('Liam Carter'));
+    await waitFor(() => expect(location()).toBe('/badges/2'));
   });
 
   it('keep the focus where the same list turns to the other child', async () => {

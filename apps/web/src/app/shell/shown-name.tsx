@@ -20,11 +20,13 @@ interface ChildSwitchProps {
 }
 
 function ChildSwitch({ list, active, onChoose }: ChildSwitchProps) {
+  const { isStaff } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const choose = (child: OwnChild) => {
     onChoose(child);
-    const target = sections.find((path) => pathname.startsWith(path)) ?? paths.home;
+    const section = sections.find((path) => pathname.startsWith(path)) ?? paths.home;
+    const target = isStaff && section === paths.badges ? paths.badgesOf(child.ChildID) : section;
     void navigate(target, { state: target === pathname ? keepFocus : null });
   };
   return (

@@ -17,6 +17,7 @@ import { useLogout } from '../../features/identity/queries.ts';
 import { useSession } from '../../features/identity/use-session.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
+import { useStored } from '../../lib/storage.ts';
 import { useLive } from '../live/use-live.ts';
 import { type MenuEntry, MenuLink } from './menu-link.tsx';
 import { ProofGate } from './proof-gate.tsx';
@@ -38,19 +39,21 @@ const staffEntries: MenuEntry[] = [
 
 const adminEntry: MenuEntry = { label: 'Admin', to: paths.admin, icon: IconSettings };
 
-const parentEntries: MenuEntry[] = [
+const parentEntries = (badges: string): MenuEntry[] => [
   { label: 'Reports', to: paths.parentReports, icon: IconClipboardList },
   { label: 'Portfolio', to: paths.portfolio, icon: IconPhoto },
-  { label: 'Badges', to: paths.badges, icon: IconAward },
+  { label: 'Badges', to: badges, icon: IconAward },
 ];
 
 /** The lines of the side menu that a person's roles give it, in the order of product 6.6. */
 export function RoleEntries() {
   const { isStaff, isParent, hasRole } = useSession();
+  const [activeChild] = useStored('tft_activeChild');
+  const ownBadges = isStaff && activeChild ? paths.badgesOf(activeChild.id) : paths.badges;
   const entries = [
     ...(isStaff ? staffEntries : []),
     ...(hasRole('Director', 'Admin') ? [adminEntry] : []),
-    ...(isParent ? parentEntries : []),
+    ...(isParent ? parentEntries(ownBadges) : []),
   ];
   return entries.map((entry) => <MenuLink key={entry.label} {...entry} />);
 }

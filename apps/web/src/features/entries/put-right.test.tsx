@@ -38,6 +38,13 @@ test('a session that has ended is noticed by whatever is put right, too (product
   await waitFor(() => expect(leave).toHaveBeenCalled());
 });
 
+test('nothing is offered for the own child of staff that is elsewhere, who read it as its family', async () => {
+  const api = classroomApi().answer(getReport, { ...opened, Author: null });
+  renderApp('/reports/5/1', { api, as: person(['Classroom', 'Parent']) });
+  await screen.findByText('Sang');
+  expect(screen.queryByRole('group', { name: 'Put right' })).toBeNull();
+});
+
 describe('somebody else was first (product 19.3)', () => {
   const newer = { ...opened, Note: 'Danced', Time: '12:05', Version: 2 };
   const refusing = () =>

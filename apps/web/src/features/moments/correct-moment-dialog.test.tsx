@@ -8,7 +8,7 @@ import { detailOf, momentsApi } from './moment-fixtures.ts';
 
 test('a moment is corrected for the one student, and for every one where that is ticked (product 19.3)', async () => {
   const api = momentsApi()
-    .answer(getMoment, detailOf({ Note: 'So tall!', Date: todayInZone('America/New_York') }))
+    .answer(getMoment, detailOf({ Note: 'So tall!', Author: 'Sunflowers', Date: todayInZone('America/New_York') }))
     .answer(amendMoment, { DailyMomentId: 5 });
   const { user } = renderApp('/moments/5/1', { api, as: person(['Classroom']) });
   for (const isForAll of [false, true]) {

@@ -52,6 +52,13 @@ describe('one moment', () => {
     expect(location()).toBe('/moments?page=2');
   });
 
+  test('offers nothing to put right for the own child of staff that is elsewhere, who read it as its family', async () => {
+    const api = momentsApi().answer(getMoment, { ...whole, Author: null });
+    renderApp('/moments/5/1', { api, as: person(['Classroom', 'Parent']) });
+    await screen.findByText('So tall!');
+    expect(screen.queryByRole('group', { name: 'Put right' })).toBeNull();
+  });
+
   test('is gone from the screen once it is withdrawn, its photo and all', async () => {
     const api = momentsApi().answer(getMoment, whole);
     const { queryClient } = renderApp('/portfolio/5/1', { api, as: parent });

@@ -43,7 +43,7 @@ function MomentDetailPage({ title, list, pathOf, isOwn = false }: MomentDetailPa
       {(moment, back) => (
         <>
           <MomentDetail moment={moment} isOwn={isOwn} />
-          {isOwn ? (
+          {isOwn || moment.Author === null ? (
             moment.IsCorrected && <Changes moment={moment} />
           ) : (
             <MomentCorrections moment={moment} list={back} />

@@ -41,7 +41,7 @@ function ReportDetailPage({ list, pathOf, isOwn = false }: ReportDetailPageProps
       {(report, back) => (
         <>
           <ReportDetail report={report} />
-          {isOwn ? (
+          {isOwn || report.Author === null ? (
             report.IsCorrected && <Changes report={report} />
           ) : (
             <ReportCorrections report={report} list={back} />
