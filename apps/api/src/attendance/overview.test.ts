@@ -31,6 +31,46 @@ describe('the overview', () => {
     expect(await overview('unassigned')).toEqual([]);
   });
 
+  it('counts as the lists do that its numbers lead to (product 13.1)', async () => {
+    const { oak, people, groups } = api.world;
+    const person = (email: string, data: object) =>
+      api.db.prisma.user.create({ data: { email, displayName: email, ...data } });
+    const parentOf = (child: object) => ({
+      roles: { create: { role: 'Parent' as const } },
+      guardianships: { create: { child: { create: child } } },
+    });
+    const place = { lastName: 'Left', locationId: oak, classroomId: people.acorns, groupId: groups.acorns };
+    await person('left@world.test', parentOf({ firstName: 'Ida', ...place, archivedAt: api.clock.now }));
+    await person('without.child@world.test', { locationId: oak, roles: { create: { role: 'Parent' } } });
+    await person('without.role@world.test', { locationId: oak });
+    const count = async (who: Person, url: string) => (await api.get(who, url)).count;
+    const peopleOf = async (who: Person, query: string) => {
+      const lists = ['people?Kind=staff&', 'people?Kind=guardians&', 'classrooms?'];
+      const found = lists.map((list) =>
+        api.get<Record<string, number>[]>(who, `/api/admin/${list}PageSize=100&${query}`),
+      );
+      return new Set((await Promise.all(found)).flatMap(({ data }) => data.map((row) => row.UserID ?? row.ClassroomID)))
+        .size;
+    };
+    for (const who of ['admin', 'directorOak'] as const) {
+      for (const numbers of await overview(who)) {
+        const at = `LocationID=${String(numbers.LocationID)}`;
+        const NotInvited = await peopleOf(who, `${at}&Account=not%20invited`);
+        expect(numbers).toMatchObject({
+          Classrooms: await count(who, `/api/admin/classrooms?${at}`),
+          Children: await count(who, `/api/admin/children?${at}`),
+          Staff: await count(who, `/api/admin/people?Kind=staff&${at}`),
+          Guardians: await count(who, `/api/admin/people?Kind=guardians&${at}`),
+          NotInvited,
+          NotActive: NotInvited + (await peopleOf(who, `${at}&Account=invited`)),
+          ChildrenWithoutGuardian: await count(who, `/api/admin/children?WithoutGuardian=true&${at}`),
+          ChildrenWithoutConsent: await count(who, `/api/admin/children?WithoutConsent=true&${at}`),
+        });
+      }
+    }
+    expect((await overview('directorOak'))[0]).toMatchObject({ Guardians: 2, NotInvited: 2 });
+  });
+
   it('counts who is here by the location’s own day', async () => {
     const { id } = await api.db.prisma.location.create({ data: { name: 'Far East', timeZone: 'Australia/Sydney' } });
     const here = async () => (await overview('admin')).find(({ LocationID }) => LocationID === id)?.HereToday;

@@ -12,8 +12,8 @@ const isInvited = (now: Date) => Prisma.sql`EXISTS (
   WHERE i.user_id = u.id AND i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > ${now}::timestamptz)`;
 
 /**
- * The locations in use inside the scope, each in numbers, in the contract's names. In SQL because Prisma counts neither what the
- * newest of several consents says nor a guardian of many children once.
+ * The locations in use inside the scope, each in numbers, in the contract's names, people as their lists have them. In SQL because
+ * Prisma counts neither what the newest of several consents says nor a guardian of many children once.
  */
 export function locationsInNumbers(scope: PlaceScope, now: Date) {
   return statement(
@@ -51,7 +51,7 @@ export function locationsInNumbers(scope: PlaceScope, now: Date) {
              (count(*) FILTER (WHERE u.password_hash IS NULL))::int AS waiting,
              (count(*) FILTER (WHERE u.password_hash IS NULL AND NOT ${isInvited(now)}))::int AS uninvited
       FROM users u
-      LEFT JOIN (
+      JOIN (
         SELECT user_id, bool_or(role = 'Classroom') AS rooms, bool_or(role IN ('Director', 'Admin')) AS staff
         FROM user_roles GROUP BY user_id
       ) r ON r.user_id = u.id
@@ -63,10 +63,13 @@ export function locationsInNumbers(scope: PlaceScope, now: Date) {
              (count(*) FILTER (WHERE u.password_hash IS NULL AND u.location_id IS DISTINCT FROM f.id
                                AND NOT ${isInvited(now)}))::int AS uninvited
       FROM (
-        SELECT DISTINCT c.location_id AS id, g.user_id
+        SELECT c.location_id AS id, g.user_id
         FROM guardians g JOIN children c ON c.id = g.child_id
-        WHERE c.archived_at IS NULL AND ${sqlLocationsIn(scope, 'c.location_id')}
+        WHERE ${sqlLocationsIn(scope, 'c.location_id')}
+        UNION
+        SELECT u.location_id, u.id FROM users u WHERE ${sqlLocationsIn(scope, 'u.location_id')}
       ) f JOIN users u ON u.id = f.user_id AND u.disabled_at IS NULL
+      JOIN user_roles r ON r.user_id = u.id AND r.role = 'Parent'
       GROUP BY f.id
     )
     SELECT l.id AS "LocationID", l.name AS "Name",
