@@ -55,6 +55,12 @@ test('naps of a day are one sleep, diapers the last one with those before it, an
   ]);
 });
 
+test('naps that were recorded over each other count once', () => {
+  const nap = (TimeStart: string, TimeEnd: string) => rowOf({ DailyReportTypeID: 3, TimeStart, TimeEnd });
+  const naps = [nap('14:10', '14:40'), nap('12:00', '12:50'), nap('14:00', '14:30'), nap('12:10', '12:20')];
+  expect(linesOfDay(naps).map(({ words }) => words)).toEqual(['Slept 1 h 30 min']);
+});
+
 test('meals stand from breakfast on, each by itself, before sleep and diapers', () => {
   const meal = (info: string, Time: string) =>
     rowOf({ DailyReportTypeID: 2, GenericReportInfo: info, Time }, 'Ate All');

@@ -32,6 +32,10 @@ test('a day adds its naps up, counts meals, and diapers with the potty; bottles 
   ];
   const week = weekOf(rows, today);
   expect(week.at(-1)).toEqual({ day: today, sleepMinutes: 105, meals: 2, changes: 2 });
+  // The child sleeps once, however many recorded it.
+  expect(
+    weekOf([...rows, nap(today, '14:00', '14:30'), nap(today, '13:10', '13:40')], today).at(-1)?.sleepMinutes,
+  ).toBe(120);
   expect(week.slice(0, -1).every(({ sleepMinutes, meals, changes }) => sleepMinutes + meals + changes === 0)).toBe(
     true,
   );

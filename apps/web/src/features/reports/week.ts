@@ -4,7 +4,7 @@ import { nap } from '@footprints/contracts/report-types/nap';
 import { potty } from '@footprints/contracts/report-types/potty';
 import type { ReportRow } from '@footprints/contracts/reports';
 import { addDays } from '../../lib/days.ts';
-import { minutesBetween } from './types/nap-times.ts';
+import { minutesSlept } from './types/nap-times.ts';
 
 /** What a week is looked at for, of one day. */
 export interface DayOfWeek {
@@ -30,9 +30,7 @@ export function weekOf(rows: readonly ReportRow[], today: string): DayOfWeek[] {
     const count = (...types: number[]) => ofDay.filter((row) => types.includes(row.DailyReportTypeID)).length;
     return {
       day,
-      sleepMinutes: ofDay
-        .filter((row) => row.DailyReportTypeID === nap.id)
-        .reduce((sum, { TimeStart, TimeEnd }) => sum + minutesBetween(TimeStart, TimeEnd), 0),
+      sleepMinutes: minutesSlept(ofDay.filter((row) => row.DailyReportTypeID === nap.id)),
       meals: count(meal.id),
       changes: count(diaper.id, potty.id),
     };

@@ -17,10 +17,23 @@ export function moveTime(time: string, minutes: number): string {
 }
 
 /** How many minutes a nap lasted; 0 where the times make no nap. */
-export function minutesBetween(timeStart: string | null, timeEnd: string | null): number {
+function minutesBetween(timeStart: string | null, timeEnd: string | null): number {
   const start = minutesOf(timeStart ?? '');
   const end = minutesOf(timeEnd ?? '');
   return start === undefined || end === undefined ? 0 : Math.max(end - start, 0);
+}
+
+/** How many minutes a child slept in these naps; what several of them say of the same time counts once. */
+export function minutesSlept(naps: readonly { TimeStart: string | null; TimeEnd: string | null }[]): number {
+  const inOrder = naps.toSorted((a, b) => (a.TimeStart ?? '').localeCompare(b.TimeStart ?? ''));
+  let minutes = 0;
+  let until = '';
+  for (const { TimeStart, TimeEnd } of inOrder) {
+    if (TimeStart === null || TimeEnd === null) continue;
+    minutes += minutesBetween(TimeStart > until ? TimeStart : until, TimeEnd);
+    if (TimeEnd > until) until = TimeEnd;
+  }
+  return minutes;
 }
 
 /** How long a nap lasted, "1 h 15 min"; '' where the times make no nap. */

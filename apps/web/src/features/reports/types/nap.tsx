@@ -5,17 +5,18 @@ import { nap } from '@footprints/contracts/report-types/nap';
 import { notesOf } from './day-lines.ts';
 import type { DayLine, ReportTypeLook } from './look.ts';
 import { NapField } from './nap-field.tsx';
-import { minutesBetween, napDuration } from './nap-times.ts';
+import { minutesSlept, napDuration } from './nap-times.ts';
 
 /** All naps of a day together: how long a child slept is what is asked. */
 function slept(rows: readonly ReportRow[]): DayLine[] {
   const row = rows.at(-1);
   if (row === undefined) return [];
-  const minutes = rows.reduce((sum, { TimeStart, TimeEnd }) => sum + minutesBetween(TimeStart, TimeEnd), 0);
   const times = rows.map(({ TimeStart, TimeEnd }) =>
     nap.details({ info: '', note: '', timeStart: TimeStart, timeEnd: TimeEnd }, clockTime),
   );
-  return [{ row, words: `Slept ${duration(minutes)}`, more: times.join(', '), at: '', notes: notesOf(rows) }];
+  return [
+    { row, words: `Slept ${duration(minutesSlept(rows))}`, more: times.join(', '), at: '', notes: notesOf(rows) },
+  ];
 }
 
 export const napLook: ReportTypeLook = {
