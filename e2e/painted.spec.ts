@@ -80,3 +80,17 @@ test('a button in a card is as wide as its words', async ({ page }) => {
   const [button, card] = [await records.boundingBox(), await records.locator('..').boundingBox()];
   expect(button?.width).toBeLessThan((card?.width ?? 0) * 0.8);
 });
+
+for (const [who, path, name] of [
+  ['director@demo.test', '/admin/guardians', /^Ava/],
+  ['parent@demo.test', '/portfolio', 'What is stored, who sees it, and for how long'],
+] as const) {
+  test(`a link that is all that its line says is high enough for a finger: ${path}`, async ({ page }) => {
+    await signIn(page, who);
+    await page.goto(path);
+    const main = page.getByRole('main');
+    if (path === '/portfolio') await main.getByRole('link', { name: 'Consents and records' }).click();
+    const box = await main.getByRole('link', { name }).first().boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  });
+}

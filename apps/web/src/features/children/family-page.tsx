@@ -32,7 +32,9 @@ export function FamilyPage() {
         </FamilyArchives>
         <KeptHowLong childId={childId} />
         <p className={classes.none}>
-          <Link to={paths.privacy}>What is stored, who sees it, and for how long</Link>
+          <Link to={paths.privacy} className={classes.link}>
+            What is stored, who sees it, and for how long
+          </Link>
         </p>
       </div>
     </Page>

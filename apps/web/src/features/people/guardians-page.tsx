@@ -25,7 +25,9 @@ const childrenColumn: Column<PersonRow> = {
       <ul className={classes.children}>
         {Children.map(({ ChildID, Name }) => (
           <li key={ChildID}>
-            <Link to={paths.adminChild(ChildID)}>{Name}</Link>
+            <Link to={paths.adminChild(ChildID)} className={classes.child}>
+              {Name}
+            </Link>
           </li>
         ))}
       </ul>
