@@ -1,27 +1,32 @@
 import type { ChangeKind } from '@footprints/contracts/corrections';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import { imageUrl } from '@footprints/contracts/images';
-import type { getMomentHistory, MomentContent, MomentDetail } from '@footprints/contracts/moments';
+import type { getMomentHistory, listMoments, MomentContent, MomentDetail } from '@footprints/contracts/moments';
 import { childLists, type Days, rowsOfDay } from '../children/child-lists.ts';
 import { type ChildScope, childWhere, isOfDirectors } from '../children/child-scope.ts';
 import { readPage } from '../children/read-page.ts';
 import { rowCount } from '../children/sql.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
+import { groupByDay } from '../entries/grouping.ts';
 import { historyOf } from '../entries/history.ts';
 import { noteSeen, withWithdrawn } from '../entries/seen.ts';
 import { type Address, readWhereNow } from '../entries/where-now.ts';
 import { notFound } from '../http/failure.ts';
 import type { EntryPage } from '../children/list-page.ts';
 import type { Page } from '../http/serve.ts';
-import { type MomentList, presentDetail, presentList } from './present.ts';
+import { presentDetail, presentRow } from './present.ts';
 import { momentPage, momentsOfChild } from './sql.ts';
 
 /**
  * A page of the scope's moments (product 4.13), one row per child, newest first, with the number of all rows.
  * @throws not found when a child is asked for that the scope does not hold
  */
-export async function listMomentsOf(deps: Deps, scope: ChildScope, page: EntryPage): Promise<Page<MomentList>> {
+export async function listMomentsOf(
+  deps: Deps,
+  scope: ChildScope,
+  page: EntryPage,
+): Promise<Page<DataOf<typeof listMoments>>> {
   const filter = rowsOfDay(childLists.moments, page);
   const statements = {
     rows: momentPage(scope, page, filter),
@@ -29,7 +34,8 @@ export async function listMomentsOf(deps: Deps, scope: ChildScope, page: EntryPa
   };
   const { data: rows, count } = await readPage(deps.db, statements);
   if (!(await noteSeen(deps, 'moment', rows))) return listMomentsOf(deps, scope, page);
-  return { data: await withWithdrawn(deps, 'moment', scope, page, presentList(rows)), count };
+  const days = groupByDay(rows, (row) => presentRow(row, 'thumb'));
+  return { data: await withWithdrawn(deps, 'moment', scope, page, days), count };
 }
 
 /**

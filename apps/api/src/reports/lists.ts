@@ -2,6 +2,7 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { allFilter } from '@footprints/contracts/limits';
 import type {
   getReportHistory,
+  listReports,
   ReportContent,
   ReportDetail,
   reportListBody,
@@ -14,6 +15,7 @@ import { readPage } from '../children/read-page.ts';
 import { rowCount } from '../children/sql.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
+import { groupByDay } from '../entries/grouping.ts';
 import { historyOf } from '../entries/history.ts';
 import { noteSeen, withWithdrawn } from '../entries/seen.ts';
 import { readWhereNow } from '../entries/where-now.ts';
@@ -21,7 +23,7 @@ import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { presentDetail, presentList, presentRow, type ReportList } from './present.ts';
+import { presentDetail, presentRow } from './present.ts';
 import { reportPage, reportsOfChild } from './sql.ts';
 
 /** What the list of reports was asked for. */
@@ -50,7 +52,11 @@ function narrowed(page: ReportPage): Prisma.Sql | undefined {
  * A page of the scope's reports, one row per child, newest first, with the number of all rows.
  * @throws not found when a child is asked for that the scope does not hold
  */
-export async function listReportsOf(deps: Deps, scope: ChildScope, page: ReportPage): Promise<Page<ReportList>> {
+export async function listReportsOf(
+  deps: Deps,
+  scope: ChildScope,
+  page: ReportPage,
+): Promise<Page<DataOf<typeof listReports>>> {
   const filter = narrowed(page);
   const statements = {
     rows: reportPage(scope, page, filter),
@@ -58,7 +64,7 @@ export async function listReportsOf(deps: Deps, scope: ChildScope, page: ReportP
   };
   const { data: rows, count } = await readPage(deps.db, statements);
   if (!(await noteSeen(deps, 'report', rows))) return listReportsOf(deps, scope, page);
-  return { data: await withWithdrawn(deps, 'report', scope, page, presentList(rows)), count };
+  return { data: await withWithdrawn(deps, 'report', scope, page, groupByDay(rows, presentRow)), count };
 }
 
 /**
