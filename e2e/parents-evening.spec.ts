@@ -101,10 +101,8 @@ const shownAt = (page: Page, place: { x: number; y: number }) =>
       return [(x - box.x) / box.width, (y - box.y) / box.height];
     }, place);
 
-test('the portfolio is a feed of photos with the words first, upright ones in their own shape', async ({ page }, {
-  project,
-}) => {
-  const note = `An upright tower, seen on a ${project.name} ${mark}.`;
+/** A teacher sends a moment of the family's child, with an upright photo. */
+async function sendMoment(page: Page, note: string): Promise<void> {
   await signIn(page, family.teacher);
   await takeFromMenu(page, 'Create Portfolio Moment');
   await page.getByLabel(/Choose Photo$/).setInputFiles(await sidewaysPhoto(page));
@@ -114,6 +112,13 @@ test('the portfolio is a feed of photos with the words first, upright ones in th
   await page.getByRole('button', { name: 'Save and Send Now' }).click();
   await expect(page.getByText('Moment sent')).toBeVisible();
   await logOut(page);
+}
+
+test('the portfolio is a feed of photos with the words first, upright ones in their own shape', async ({ page }, {
+  project,
+}) => {
+  const note = `An upright tower, seen on a ${project.name} ${mark}.`;
+  await sendMoment(page, note);
 
   await signInAsParent(page, family.parent, family.child);
   // Another story may have sent a newer one meanwhile.
@@ -215,15 +220,7 @@ test('what is new since the last visit is marked, on every device, as long as th
   browser,
 }, { project }) => {
   const note = `New to whoever looks on a ${project.name} ${mark}.`;
-  await signIn(page, family.teacher);
-  await takeFromMenu(page, 'Create Portfolio Moment');
-  await page.getByLabel(/Choose Photo$/).setInputFiles(await sidewaysPhoto(page));
-  await page.getByRole('combobox', { name: 'Subject' }).selectOption('Memo');
-  await page.getByRole('button', { name: family.child }).click();
-  await page.getByRole('textbox', { name: /^Notes/ }).fill(note);
-  await page.getByRole('button', { name: 'Save and Send Now' }).click();
-  await expect(page.getByText('Moment sent')).toBeVisible();
-  await logOut(page);
+  await sendMoment(page, note);
 
   const lookAt = async (device: Page) => {
     await signInAsParent(device, family.parent, family.child);

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 import { makeSizes } from '../../apps/api/src/images/sizes.ts';
-import { inTurn } from '../../apps/api/src/images/queue.ts';
+import { whenItsTurnComes } from '../../apps/api/src/images/queue.ts';
 import { hashPassword, matchesPassword } from '../../apps/api/src/identity/passwords.ts';
 import { password } from '../scale/people.ts';
 import { type Asked, prismaAlone, type ReadingName } from './prisma-alone.ts';
@@ -78,7 +78,7 @@ for (const [number, { method, work }] of plan.routes.entries()) {
         case 'prisma':
           return { Data: await read(work.reading, work.asked) };
         case 'photo':
-          return { Data: (await inTurn(() => makeSizes(photo))).width };
+          return { Data: (await whenItsTurnComes(() => makeSizes(photo))).width };
         case 'argon2':
           return { Data: await matchesPassword(hash, String(body['password'])) };
         case 'statements': {

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { assignBadge, assignBadgeToMany, badgeRow, catalogueBadge, getChildBadge, listBadges } from './badges.ts';
 import { entryMessages } from './entry-errors.ts';
+import { accepts, problems } from '../test/problems.ts';
 
-const problems = (schema: z.core.$ZodType, value: unknown) =>
-  z.safeParse(schema, value).error?.issues.map((issue) => issue.message) ?? [];
-const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('awarding a badge', () => {

@@ -5,10 +5,7 @@ import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { chosenDay, note, optional, required } from './fields.ts';
 import { noteMaxLength } from './limits.ts';
-
-const problems = (schema: z.core.$ZodType, value: unknown) =>
-  z.safeParse(schema, value).error?.issues.map((issue) => issue.message) ?? [];
-const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
+import { accepts, problems } from '../test/problems.ts';
 
 it.each([
   ['nameMissing', 'A name can be at most 5 characters.'],

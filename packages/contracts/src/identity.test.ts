@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { messages } from './errors.ts';
 import { loginBody } from './identity.ts';
-
-const problems = (schema: z.core.$ZodType, value: unknown) =>
-  z.safeParse(schema, value).error?.issues.map((issue) => issue.message) ?? [];
-const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
+import { accepts, problems } from '../test/problems.ts';
 
 describe('signing in', () => {
   const login = { username: 'a@b.c', password: 'abcdef' };

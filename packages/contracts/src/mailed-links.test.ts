@@ -3,10 +3,7 @@ import * as z from 'zod/mini';
 import { messages } from './errors.ts';
 import { linkMessages } from './link-errors.ts';
 import { forgotPassword, newPasswordProblem, resetPassword } from './mailed-links.ts';
-
-const problems = (schema: z.core.$ZodType, value: unknown) =>
-  z.safeParse(schema, value).error?.issues.map((issue) => issue.message) ?? [];
-const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
+import { accepts, problems } from '../test/problems.ts';
 
 describe('a new password', () => {
   it.each([

@@ -11,10 +11,7 @@ import {
   saveMomentBody,
   uploadPhotoBase64,
 } from './moments.ts';
-
-const problems = (schema: z.core.$ZodType, value: unknown) =>
-  z.safeParse(schema, value).error?.issues.map((issue) => issue.message) ?? [];
-const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
+import { accepts, problems } from '../test/problems.ts';
 
 const stored = `${'0af9'.repeat(10)}.jpg`;
 const childrenUpTo = (count: number) => Array.from({ length: count }, (_, index) => ({ childId: index + 1 }));

@@ -26,6 +26,9 @@ const optionalTime = z.pipe(
   ),
 );
 
+/** What is no time was asked for already, and is neither before nor after another. */
+const timeIn = (text: string) => (timeOfDay.safeParse(text).success ? text : '');
+
 const info = z.pipe(
   z.transform((value: unknown) => value ?? ''),
   z.string('GenericReportInfo must be text.').check(z.trim(), z.refine(isStorable, messages.textNotStorable)),
@@ -92,8 +95,8 @@ export const saveReportBody = z
         colourInHand: body.children.length === 0 ? 'green' : appliedColour(body.children),
         info: body.GenericReportInfo,
         note: body.Note,
-        timeStart: body.TimeStart,
-        timeEnd: body.TimeEnd,
+        timeStart: timeIn(body.TimeStart),
+        timeEnd: timeIn(body.TimeEnd),
       } as const;
       for (const problem of reportProblems(type, draft)) add(problem.message, problemPaths[problem.field]);
       const mismatched = (entry: ReportedChild) =>

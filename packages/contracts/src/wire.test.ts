@@ -7,10 +7,7 @@ import { loginBody } from './identity.ts';
 import { listBody, totalPages } from './paging.ts';
 import { saveReportBody } from './reports.ts';
 import { id, idInUrl, pathId, timeOfDay } from './wire.ts';
-
-const problems = (schema: z.core.$ZodType, value: unknown) =>
-  z.safeParse(schema, value).error?.issues.map((issue) => issue.message) ?? [];
-const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
+import { accepts, problems } from '../test/problems.ts';
 
 describe('ids', () => {
   it.each([1, 2_147_483_647])('may be %d', (value) => {

@@ -37,7 +37,7 @@ export async function correctAttendanceAs(
   const at = deps.now();
   const result = await refusableTransaction(deps, async (transaction) => {
     const day = await lockDay(transaction, scope, body);
-    if (day.version !== body.Version) throw new Refused(staleSentence(day), 'timesChanged');
+    if (day.version !== body.Version) throw new Refused(timesSince(day), 'timesChanged');
     const times = timesSent(day, body);
     requirePossible(body, day, times, at);
     await requireAwakeToLeave(transaction, body, day, at);
@@ -147,7 +147,7 @@ async function requireAwakeToLeave(
 
 const shown = (time: string | null) => (time === null ? 'no time' : clockWords(time));
 
-function staleSentence({ recordedBy, timeIn, timeOut }: Day): string {
+function timesSince({ recordedBy, timeIn, timeOut }: Day): string {
   const now = `${recordedBy ?? 'Somebody'} wrote ${shown(timeIn)} in and ${shown(timeOut)} out.`;
   return `${adminMessages.timesChanged} ${now} This was not saved: please look at it again.`;
 }

@@ -5,31 +5,19 @@ import { httpMessages } from '@footprints/contracts/http-errors';
 import { imageUrl } from '@footprints/contracts/images';
 import type { Option } from '@footprints/contracts/curriculum';
 import { useApi } from '../../test/api.ts';
+import { earnFirstSteps, imageOf } from '../../test/awards.ts';
 import type { Person } from '../../test/world.ts';
 
 const api = useApi();
 
 const detailUrl = (badgeId: number, childId: number, childBadgeId: number) =>
   `/api/badges-child/${[badgeId, childId, childBadgeId].join('/')}`;
-const imageOf = async (badgeId: number) =>
-  (await api.db.prisma.badge.findUniqueOrThrow({ where: { id: badgeId }, select: { image: true } })).image.name;
 
 /** Ava's own award, the newest of all. */
 let avaSteps: number;
 
 beforeAll(async () => {
-  const { badges, children, maple, people } = api.world;
-  const award = await api.db.prisma.award.create({
-    data: {
-      badgeId: badges.steps,
-      childId: children.ava,
-      classroomId: people.sunflowers,
-      locationId: maple,
-      earnedAt: new Date('2026-11-17T16:00:00Z'),
-      awardedBy: people.sunflowers,
-    },
-  });
-  avaSteps = award.id;
+  avaSteps = await earnFirstSteps(api);
 });
 
 describe('categories', () => {
@@ -72,7 +60,7 @@ describe('a badge of one child', () => {
       BadgeID: badges.steps,
       ChildBadgeID: avaSteps,
       ChildID: children.ava,
-      Filename: imageUrl(await imageOf(badges.steps), 'detail'),
+      Filename: imageUrl(await imageOf(api, badges.steps), 'detail'),
       Title: 'First Steps',
       Description: 'For first steps.',
       ChildName: 'Ava Rose Carter',
@@ -142,7 +130,7 @@ describe('a badge of the catalogue', () => {
     for (const person of ['sunflowers', 'parent', 'unassigned'] as const) {
       expect((await api.get(person, `/api/badges/${String(badges.helper)}`)).data).toEqual({
         BadgeID: badges.helper,
-        Filename: imageUrl(await imageOf(badges.helper), 'detail'),
+        Filename: imageUrl(await imageOf(api, badges.helper), 'detail'),
         Title: 'Helping Hand',
         Description: 'For helping hand.',
         IsEarned: false,

@@ -4,6 +4,7 @@ import { httpMessages } from '@footprints/contracts/http-errors';
 import { imageUrl } from '@footprints/contracts/images';
 import { pageNumberMax } from '@footprints/contracts/limits';
 import { useApi } from '../../test/api.ts';
+import { earnFirstSteps, imageOf } from '../../test/awards.ts';
 import type { Person } from '../../test/world.ts';
 
 const api = useApi();
@@ -12,22 +13,8 @@ const list = (person: Person, body: object) => api.post<BadgeRow[]>(person, '/ap
 const rows = async (person: Person, body: object) => (await list(person, { PageSize: 100, ...body })).data;
 const shown = (found: BadgeRow[]) => found.map((row) => `${row.Title}: ${row.ChildName}`);
 const childrenOf = (found: BadgeRow[]) => new Set(found.map((row) => row.ChildID));
-const imageOf = async (badgeId: number) =>
-  (await api.db.prisma.badge.findUniqueOrThrow({ where: { id: badgeId }, select: { image: true } })).image.name;
 
-beforeAll(async () => {
-  const { badges, children, maple, people } = api.world;
-  await api.db.prisma.award.create({
-    data: {
-      badgeId: badges.steps,
-      childId: children.ava,
-      classroomId: people.sunflowers,
-      locationId: maple,
-      earnedAt: new Date('2026-11-17T16:00:00Z'),
-      awardedBy: people.sunflowers,
-    },
-  });
-});
+beforeAll(() => earnFirstSteps(api));
 
 describe('earned badges', () => {
   it('come newest first, archived ones too, with their child, award and image', async () => {
@@ -41,7 +28,7 @@ describe('earned badges', () => {
       ChildID: children.ben,
       ChildName: 'Ben Diaz',
       Title: 'Helping Hand',
-      Filename: imageUrl(await imageOf(badges.helper), 'thumb'),
+      Filename: imageUrl(await imageOf(api, badges.helper), 'thumb'),
       IsEarned: true,
       Earned: '2026-11-10T15:00:00.000Z',
     });
@@ -72,7 +59,7 @@ describe('unearned badges', () => {
       ChildID: children.ava,
       ChildName: 'Ava Rose Carter',
       Title: 'Helping Hand',
-      Filename: imageUrl(await imageOf(badges.helper), 'thumb'),
+      Filename: imageUrl(await imageOf(api, badges.helper), 'thumb'),
       IsEarned: false,
       Earned: null,
     });
@@ -162,7 +149,7 @@ describe('the catalogue', () => {
       ChildID: 0,
       ChildName: '',
       Title: 'First Steps',
-      Filename: imageUrl(await imageOf(badges.steps), 'thumb'),
+      Filename: imageUrl(await imageOf(api, badges.steps), 'thumb'),
       IsEarned: false,
       Earned: null,
     });

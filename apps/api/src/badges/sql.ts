@@ -10,7 +10,7 @@ import type { Viewer } from '../viewer/viewer.ts';
 const awards = childLists.awards;
 
 /** The badges that the scope's children have earned, newest first. In SQL for P1, as the other lists of a child's days. */
-export function awardPage(scope: ChildScope, page: ListPage, filter?: Prisma.Sql) {
+export function awardPage(scope: ChildScope, page: ListPage, filter: Prisma.Sql | undefined) {
   return statement(
     { badgeId: int, title: text, image: text, awardId: int, earnedAt: instant, childId: int, ...namesRead },
     Prisma.sql`

@@ -115,7 +115,7 @@ async function accountFor(
   { locationId }: ChildRecord,
   { Email, Name }: Link,
 ): Promise<{ account: Account; isNew: boolean }> {
-  const known = await findAccount(transaction, scope, Email);
+  const known = await lockAccountIn(transaction, scope, Email);
   if (known !== undefined) return { account: known, isNew: false };
   if (Name === '') throw new Refused(adminMessages.nameMissing);
   const [made] = await transaction.user.createManyAndReturn({
@@ -135,12 +135,12 @@ async function accountFor(
     };
     return { account, isNew: true };
   }
-  const addedMeanwhile = await findAccount(transaction, scope, Email);
+  const addedMeanwhile = await lockAccountIn(transaction, scope, Email);
   if (addedMeanwhile === undefined) throw new Error('An account that is there cannot be found.');
   return { account: addedMeanwhile, isNew: false };
 }
 
-async function findAccount(transaction: Transaction, scope: PlaceScope, email: string): Promise<Account | undefined> {
+async function lockAccountIn(transaction: Transaction, scope: PlaceScope, email: string): Promise<Account | undefined> {
   const where = ofEmail(email);
   const ids = (await accountsOf(transaction, scope, where)).map(({ id }) => id);
   await lockRows(transaction, 'users', ids);

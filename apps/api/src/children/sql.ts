@@ -14,7 +14,7 @@ import { sqlRatio } from './ratio-at.ts';
  * The number of rows on all pages of a list, from the counts that the database keeps (decision record 6), or counted where a
  * filter narrows it; no row when the scope does not hold the child that is asked for. In SQL for P3: Prisma needs several statements.
  */
-export function rowCount(list: ChildList, scope: ChildScope, page: ListPage, filter?: Prisma.Sql) {
+export function rowCount(list: ChildList, scope: ChildScope, page: ListPage, filter: Prisma.Sql | undefined) {
   const count =
     filter === undefined
       ? keptCount(list, scope, page)

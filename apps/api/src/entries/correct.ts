@@ -17,7 +17,7 @@ import { rowsLocked } from './sql.ts';
 export const secondThoughtMs = 5 * 60_000;
 
 /** A child's row of an entry. */
-export interface EntryRow {
+interface EntryRow {
   childId: number;
   day: string;
   seenAt: Date | null;

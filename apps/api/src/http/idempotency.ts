@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { idempotencyKeyMaxLength } from '@footprints/contracts/limits';
+import { technicalMs } from '@footprints/contracts/retention-kinds';
 import type { Transaction } from '../db/client.ts';
 import { HttpFailure } from './failure.ts';
 
@@ -26,8 +27,6 @@ export function attemptOf(request: FastifyRequest, userId: number, body: unknown
   return { userId, call, key, bodyHash: hash('sha256', JSON.stringify(body), 'buffer') };
 }
 
-const dayMs = 86_400_000;
-
 /**
  * Makes the attempt's key this transaction's own; with no attempt there is nothing to do. A second request with the same key
  * waits here for the first. What is refused afterwards is rolled back and so not remembered; what is stored says so with
@@ -48,7 +47,7 @@ export async function claimKey<Answer extends object>(
   });
   if (count === 1) return undefined;
   const ended = await transaction.idempotencyKey.updateMany({
-    where: { ...id, createdAt: { lt: new Date(at.getTime() - dayMs) } },
+    where: { ...id, createdAt: { lt: new Date(at.getTime() - technicalMs('saveKeys')) } },
     data: { bodyHash, createdAt: at },
   });
   if (ended.count === 1) return undefined;

@@ -6,7 +6,7 @@ const parameters = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, par
 
 // Each hash holds a thread of the pool from which files are served and photos are made: when a whole centre signs in at
 // once, threads must be left for the others. At about 25 ms each, the last stranger in line waits four seconds.
-const inTurn = createTurns({ atOnce: 2, perLine: 150, inAll: 300 });
+const takeTurn = createTurns({ atOnce: 2, perLine: 150, inAll: 300 });
 
 /** Compared with when there is no account, so that an unknown email takes as long as a wrong password. */
 const nobodysHash = argon2.hash('nobody has this password', parameters);
@@ -16,7 +16,7 @@ const nobodysHash = argon2.hash('nobody has this password', parameters);
  * @throws 503 when too many wait in the line of the accounts that are known
  */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn('known', () => argon2.hash(password, parameters));
+  return takeTurn('known', () => argon2.hash(password, parameters));
 }
 
 interface Comparison {
@@ -36,7 +36,7 @@ export async function matchesPassword(
   { line, afterWaiting }: Comparison = { line: 'known' },
 ): Promise<boolean> {
   const compared = hash ?? (await nobodysHash);
-  const matches = await inTurn(line, async (hasWaited) => {
+  const matches = await takeTurn(line, async (hasWaited) => {
     if (hasWaited) await afterWaiting?.();
     return argon2.verify(compared, password);
   });

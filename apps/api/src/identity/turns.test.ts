@@ -4,11 +4,11 @@ import { createTurns } from './turns.ts';
 
 /** Lines of one at a time, in which every work ends when the test says so. */
 function makeTurns(perLine: number, inAll: number) {
-  const inTurn = createTurns({ atOnce: 1, perLine, inAll });
+  const takeTurn = createTurns({ atOnce: 1, perLine, inAll });
   const order: string[] = [];
   const endings: (() => void)[] = [];
   const enter = (line: string) =>
-    inTurn(line === 'known' ? line : { address: line }, async () => {
+    takeTurn(line === 'known' ? line : { address: line }, async () => {
       order.push(line);
       await new Promise<void>((resolve) => endings.push(resolve));
     });
@@ -49,8 +49,8 @@ describe('turns', () => {
   });
 
   it('go on when what was done failed', async () => {
-    const inTurn = createTurns({ atOnce: 1, perLine: 1, inAll: 1 });
-    await expect(inTurn({ address: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await inTurn({ address: 'a' }, () => Promise.resolve('yes'))).toBe('yes');
+    const takeTurn = createTurns({ atOnce: 1, perLine: 1, inAll: 1 });
+    await expect(takeTurn({ address: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await takeTurn({ address: 'a' }, () => Promise.resolve('yes'))).toBe('yes');
   });
 });

@@ -2,7 +2,7 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { photoMaxBytes } from '@footprints/contracts/limits';
 import { HttpFailure } from '../http/failure.ts';
 import { isAcceptableJpeg, makeSizes, type SizedImage } from './sizes.ts';
-import { inTurn } from './queue.ts';
+import { whenItsTurnComes } from './queue.ts';
 
 /** A photo as it was sent; the name is absent where the way of sending has none. */
 export interface PhotoFile {
@@ -44,7 +44,7 @@ export async function developPhoto({ name, bytes }: PhotoFile): Promise<SizedIma
   if (name !== undefined && !/\.jpe?g$/i.test(name)) throw wrongType();
   if (bytes.length > photoMaxBytes) throw tooLarge();
   if (!(await isAcceptableJpeg(bytes))) throw wrongType();
-  return inTurn(() =>
+  return whenItsTurnComes(() =>
     makeSizes(bytes).catch(() => {
       throw wrongType();
     }),

@@ -11,7 +11,7 @@ const longestQueue = 40;
  * Runs work on a picture when its turn comes.
  * @throws Unavailable when more wait than a person would want to wait for
  */
-export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+export function whenItsTurnComes<Result>(work: () => Promise<Result>): Promise<Result> {
   if (limit.pendingCount >= longestQueue)
     throw new Unavailable(new Error('Too many pictures are waiting for their turn.'));
   return limit(work);

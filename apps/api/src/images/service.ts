@@ -10,7 +10,7 @@ import { requireStorage } from '../storage/marker.ts';
 import { makeSmall } from './sizes.ts';
 import { childrenShown, imageInSight } from './sql.ts';
 import { imageKey } from './store.ts';
-import { inTurn } from './queue.ts';
+import { whenItsTurnComes } from './queue.ts';
 import { uploadCutoff } from './uploads.ts';
 
 /** A picture that the viewer may see. */
@@ -58,7 +58,7 @@ export async function openImage({ storage }: Deps, { name }: VisibleImage, size:
   if (size === 'full') throw notFound();
   const full = await readFile(storage, imageKey(name, 'full'));
   if (full === undefined) throw notFound();
-  const bytes = await inTurn(() => makeSmall(full, size)).catch((error: unknown) => {
+  const bytes = await whenItsTurnComes(() => makeSmall(full, size)).catch((error: unknown) => {
     throw error instanceof Unavailable ? error : notFound();
   });
   // It can be shown now even where it cannot be kept.

@@ -1,3 +1,4 @@
+import { shortDayWords } from '../db/calendar.ts';
 import { html } from '../http/html.ts';
 import type { Mail } from './mailer.ts';
 
@@ -181,7 +182,7 @@ export function childLeftLetter(
   const until =
     readUntil === null
       ? 'You can go on reading what was recorded.'
-      : `You can read what was recorded until ${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(readUntil))}.`;
+      : `You can read what was recorded until ${shortDayWords(readUntil)}.`;
   return write(productName, {
     subject: `Your child’s records at ${locationName}`,
     paragraphs: [

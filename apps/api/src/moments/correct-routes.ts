@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { staffRoles } from '@footprints/contracts/identity';
 import { amendMoment, getMomentHistory, moveMoment, retractMoment, undoMoment } from '@footprints/contracts/moments';
-import { type ChildScope, readScope, staffScope } from '../children/child-scope.ts';
+import { readScope, staffScope } from '../children/child-scope.ts';
 import { noteOpened } from '../children/note-looks.ts';
 import type { Deps } from '../deps.ts';
-import { type Correction, correctionOf } from '../entries/correct.ts';
+import { correctionOf } from '../entries/correct.ts';
+import { correctedAnswers } from '../entries/read-one.ts';
 import { move, retract, undo } from '../entries/take-back.ts';
-import { Refusal } from '../http/failure.ts';
 import { type Access, serve } from '../http/serve.ts';
 import { amendMomentAs, momentNoun } from './correct.ts';
-import { momentHistory, newerMomentOf } from './lists.ts';
+import { momentHistory, momentReading } from './lists.ts';
 
 const access: Access<typeof staffRoles> = {
   allow: staffRoles,
@@ -18,48 +18,34 @@ const access: Access<typeof staffRoles> = {
   records: true,
 };
 
-/** The answer to a correction: who was too late is shown what it says since. */
-async function answerOf(
-  deps: Deps,
-  scope: ChildScope,
-  { id, shownId }: Pick<Correction, 'id' | 'shownId'>,
-  result: number | Refusal,
-) {
-  if (!(result instanceof Refusal)) return { DailyMomentId: result };
-  if (result.problem.code === 'entryChanged') {
-    const newer = await newerMomentOf(deps, scope, id, shownId);
-    if (newer !== undefined) result.data = { DailyMomentId: newer.DailyMomentId, Newer: newer };
-  }
-  return result;
-}
-
 /** Moments put right by staff: undone, corrected, withdrawn, moved; and what they said before, for whoever may read them. */
 export function momentCorrectionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
+  const answerOf = correctedAnswers(deps, momentReading);
 
   serve(app, undoMoment, access, async ({ body, viewer }) => {
     const scope = await staffScope(db, viewer);
     const undone = { id: body.DailyMomentId, shownId: undefined };
-    return answerOf(deps, scope, undone, await undo(deps, momentNoun, scope, viewer, undone.id));
+    return answerOf(scope, undone, await undo(deps, momentNoun, scope, viewer, undone.id));
   });
 
   serve(app, amendMoment, access, async ({ body, viewer }) => {
     const scope = await staffScope(db, viewer);
     const correction = correctionOf(body.DailyMomentId, body);
-    return answerOf(deps, scope, correction, await amendMomentAs(deps, scope, viewer, correction, body.Changes));
+    return answerOf(scope, correction, await amendMomentAs(deps, scope, viewer, correction, body.Changes));
   });
 
   serve(app, retractMoment, access, async ({ body, viewer }) => {
     const scope = await staffScope(db, viewer);
     const correction = correctionOf(body.DailyMomentId, body);
-    return answerOf(deps, scope, correction, await retract(deps, momentNoun, scope, viewer, correction));
+    return answerOf(scope, correction, await retract(deps, momentNoun, scope, viewer, correction));
   });
 
   serve(app, moveMoment, access, async ({ body, viewer }) => {
     const scope = await staffScope(db, viewer);
     const correction = correctionOf(body.DailyMomentId, { ...body, ChildIDs: [body.FromChildID] });
     const moved = { ...correction, toChildId: body.ToChildID };
-    return answerOf(deps, scope, correction, await move(deps, momentNoun, scope, viewer, moved));
+    return answerOf(scope, correction, await move(deps, momentNoun, scope, viewer, moved));
   });
 
   serve(app, getMomentHistory, { allow: 'any-role' }, async ({ params, viewer }) => {

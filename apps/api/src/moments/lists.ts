@@ -1,27 +1,33 @@
 import type { ChangeKind } from '@footprints/contracts/corrections';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import { imageUrl } from '@footprints/contracts/images';
-import type { getMomentHistory, MomentContent, MomentDetail } from '@footprints/contracts/moments';
+import type { getMomentHistory, listMoments, MomentContent, MomentDetail } from '@footprints/contracts/moments';
 import { childLists, type Days, rowsOfDay } from '../children/child-lists.ts';
-import { type ChildScope, childWhere, isOfDirectors } from '../children/child-scope.ts';
+import { type ChildScope, isOfDirectors } from '../children/child-scope.ts';
 import { readPage } from '../children/read-page.ts';
 import { rowCount } from '../children/sql.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
+import { groupByDay } from '../entries/grouping.ts';
 import { historyOf } from '../entries/history.ts';
+import type { Reading } from '../entries/read-one.ts';
 import { noteSeen, withWithdrawn } from '../entries/seen.ts';
 import { type Address, readWhereNow } from '../entries/where-now.ts';
 import { notFound } from '../http/failure.ts';
 import type { EntryPage } from '../children/list-page.ts';
 import type { Page } from '../http/serve.ts';
-import { type MomentList, presentDetail, presentList } from './present.ts';
-import { momentPage, momentsOfChild } from './sql.ts';
+import { presentDetail, presentRow } from './present.ts';
+import { type MomentDetailRecord, momentPage, momentsOfChild } from './sql.ts';
 
 /**
  * A page of the scope's moments (product 4.13), one row per child, newest first, with the number of all rows.
  * @throws not found when a child is asked for that the scope does not hold
  */
-export async function listMomentsOf(deps: Deps, scope: ChildScope, page: EntryPage): Promise<Page<MomentList>> {
+export async function listMomentsOf(
+  deps: Deps,
+  scope: ChildScope,
+  page: EntryPage,
+): Promise<Page<DataOf<typeof listMoments>>> {
   const filter = rowsOfDay(childLists.moments, page);
   const statements = {
     rows: momentPage(scope, page, filter),
@@ -29,19 +35,17 @@ export async function listMomentsOf(deps: Deps, scope: ChildScope, page: EntryPa
   };
   const { data: rows, count } = await readPage(deps.db, statements);
   if (!(await noteSeen(deps, 'moment', rows))) return listMomentsOf(deps, scope, page);
-  return { data: await withWithdrawn(deps, 'moment', scope, page, presentList(rows)), count };
+  const days = groupByDay(rows, (row) => presentRow(row, 'thumb'));
+  return { data: await withWithdrawn(deps, 'moment', scope, page, days), count };
 }
 
-/**
- * One moment as one child's family or staff sees it (product 5.14); its author only for staff.
- * @throws not found when there is none in the scope
- */
-export async function momentOf(deps: Deps, scope: ChildScope, id: number, childId: number): Promise<MomentDetail> {
-  const row = await rowOf(deps, scope, id, childId);
-  if (row === undefined) throw notFound();
-  if (!(await noteSeen(deps, 'moment', [row]))) return momentOf(deps, scope, id, childId);
-  return presentDetail(row);
-}
+/** How one moment is read. */
+export const momentReading: Reading<MomentDetailRecord, { DailyMomentId: number }, MomentDetail> = {
+  kind: 'moment',
+  rowsAt: (db, scope, { id, childId }) => query(db, momentsOfChild(scope, childId, { id })),
+  presentId: (id) => ({ DailyMomentId: id }),
+  presentDetail,
+};
 
 /** A moment with the stored name of its photo; null where it is hidden from whoever reads. */
 export interface MomentWithPhoto {
@@ -58,31 +62,6 @@ export async function momentsOfDays(
 ): Promise<MomentWithPhoto[]> {
   const rows = await query(db, momentsOfChild(scope, childId, days));
   return rows.map((row) => ({ moment: presentDetail(row), photo: row.isHidden ? null : row.image }));
-}
-
-/** The row of one moment of one child, wherever corrections have taken it. */
-function rowOf({ db }: Deps, scope: ChildScope, id: number, childId: number) {
-  return readWhereNow(db.prisma, scope, 'moment', { id, childId }, async (at) => {
-    const [found] = await query(db, momentsOfChild(scope, at.childId, { id: at.id }));
-    return found;
-  });
-}
-
-/**
- * What staff see who were too late to put a moment right: what it says since of the child on whose page they were, or of the
- * first that is theirs. Undefined where nothing is left of it.
- */
-export async function newerMomentOf(
-  deps: Deps,
-  scope: ChildScope,
-  id: number,
-  childId: number | undefined,
-): Promise<MomentDetail | undefined> {
-  const where = { momentId: id, child: childWhere(scope) };
-  const shown =
-    childId ?? (await deps.db.prisma.momentChild.findFirst({ where, orderBy: { childId: 'asc' } }))?.childId;
-  const row = shown === undefined ? undefined : await rowOf(deps, scope, id, shown);
-  return row && presentDetail(row);
 }
 
 /** Withdrawn, and read as staff read it. */

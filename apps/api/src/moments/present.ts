@@ -1,16 +1,13 @@
-import type { DataOf } from '@footprints/contracts/endpoint';
 import { type ImageSize, imageUrl } from '@footprints/contracts/images';
-import type { listMoments, MomentDetail, MomentRow } from '@footprints/contracts/moments';
+import type { MomentDetail, MomentRow } from '@footprints/contracts/moments';
 import { presentNamed } from '../children/photo.ts';
 import { timeIn } from '../db/calendar.ts';
 import { presentPerformed } from '../entries/performed.ts';
 import { presentCorrected } from '../entries/present.ts';
-import { groupByDay } from '../entries/grouping.ts';
 import type { MomentDetailRecord, MomentRecord } from './sql.ts';
 
-export type MomentList = DataOf<typeof listMoments>;
-
-function presentRow(row: MomentRecord, size: ImageSize): MomentRow {
+/** One child's row of a moment, with its photo in this size. */
+export function presentRow(row: MomentRecord, size: ImageSize): MomentRow {
   return {
     DailyMomentId: row.id,
     ChildID: row.childId,
@@ -30,11 +27,6 @@ function presentRow(row: MomentRecord, size: ImageSize): MomentRow {
     ...presentPerformed(row),
     Child: { ...presentNamed(row), ParentNote: row.parentNote },
   };
-}
-
-/** A page of moments, grouped by the day on which they happened. */
-export function presentList(rows: MomentRecord[]): MomentList {
-  return groupByDay(rows, (row) => presentRow(row, 'thumb'));
 }
 
 /** One moment by itself, with its standards. */

@@ -14,13 +14,14 @@ import {
 import { guardianScope, readScope, staffScope } from '../children/child-scope.ts';
 import { noteOpened } from '../children/note-looks.ts';
 import type { Deps } from '../deps.ts';
+import { readOne } from '../entries/read-one.ts';
 import { attemptOf } from '../http/idempotency.ts';
 import { entryPageOf } from '../children/list-page.ts';
 import { serve } from '../http/serve.ts';
 import { serveUpload } from '../http/upload.ts';
 import { readBase64 } from '../images/photo-file.ts';
 import { takeUpload } from '../images/uploads.ts';
-import { listMomentsOf, momentOf } from './lists.ts';
+import { listMomentsOf, momentReading } from './lists.ts';
 import { recordMoment } from './record.ts';
 import { commentOn } from './comment.ts';
 
@@ -59,7 +60,7 @@ export function momentRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, getMoment, { allow: 'any-role' }, async ({ params, viewer }) => {
     const scope = await readScope(db, viewer, { childId: params.childId });
-    const moment = await momentOf(deps, scope, params.id, params.childId);
+    const moment = await readOne(deps, momentReading, scope, params);
     noteOpened(app, viewer, moment.ChildID);
     return moment;
   });

@@ -48,7 +48,7 @@ const joins = (scope: ChildScope) => Prisma.sql`
   ${joinPerformer(scope, 'mc', 'm')}`;
 
 /** The scope's moments of a page, a row a child, newest first. In SQL for P1: Prisma reads a list at a third of the rate. */
-export function momentPage(scope: ChildScope, page: ListPage, filter?: Prisma.Sql) {
+export function momentPage(scope: ChildScope, page: ListPage, filter: Prisma.Sql | undefined) {
   return statement(
     columns,
     Prisma.sql`

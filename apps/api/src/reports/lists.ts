@@ -2,27 +2,29 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { allFilter } from '@footprints/contracts/limits';
 import type {
   getReportHistory,
+  listReports,
   ReportContent,
   ReportDetail,
   reportListBody,
   ReportRow,
 } from '@footprints/contracts/reports';
 import { childLists, type Days, rowsOfDay } from '../children/child-lists.ts';
-import { type ChildScope, childWhere } from '../children/child-scope.ts';
+import type { ChildScope } from '../children/child-scope.ts';
 import { type EntryPage, entryPageOf } from '../children/list-page.ts';
 import { readPage } from '../children/read-page.ts';
 import { rowCount } from '../children/sql.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
+import { groupByDay } from '../entries/grouping.ts';
 import { historyOf } from '../entries/history.ts';
+import type { Reading } from '../entries/read-one.ts';
 import { noteSeen, withWithdrawn } from '../entries/seen.ts';
-import { readWhereNow } from '../entries/where-now.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { presentDetail, presentList, presentRow, type ReportList } from './present.ts';
-import { reportPage, reportsOfChild } from './sql.ts';
+import { presentDetail, presentRow } from './present.ts';
+import { type ReportDetailRecord, reportPage, reportsOfChild } from './sql.ts';
 
 /** What the list of reports was asked for. */
 interface ReportPage extends EntryPage {
@@ -50,7 +52,11 @@ function narrowed(page: ReportPage): Prisma.Sql | undefined {
  * A page of the scope's reports, one row per child, newest first, with the number of all rows.
  * @throws not found when a child is asked for that the scope does not hold
  */
-export async function listReportsOf(deps: Deps, scope: ChildScope, page: ReportPage): Promise<Page<ReportList>> {
+export async function listReportsOf(
+  deps: Deps,
+  scope: ChildScope,
+  page: ReportPage,
+): Promise<Page<DataOf<typeof listReports>>> {
   const filter = narrowed(page);
   const statements = {
     rows: reportPage(scope, page, filter),
@@ -58,19 +64,16 @@ export async function listReportsOf(deps: Deps, scope: ChildScope, page: ReportP
   };
   const { data: rows, count } = await readPage(deps.db, statements);
   if (!(await noteSeen(deps, 'report', rows))) return listReportsOf(deps, scope, page);
-  return { data: await withWithdrawn(deps, 'report', scope, page, presentList(rows)), count };
+  return { data: await withWithdrawn(deps, 'report', scope, page, groupByDay(rows, presentRow)), count };
 }
 
-/**
- * One report as one child's family or staff sees it; its author only for staff.
- * @throws not found when there is none in the scope
- */
-export async function reportOf(deps: Deps, scope: ChildScope, id: number, childId: number): Promise<ReportDetail> {
-  const row = await rowOf(deps, scope, id, childId);
-  if (row === undefined) throw notFound();
-  if (!(await noteSeen(deps, 'report', [row]))) return reportOf(deps, scope, id, childId);
-  return presentDetail(row);
-}
+/** How one report is read. */
+export const reportReading: Reading<ReportDetailRecord, { DailyReportId: number }, ReportDetail> = {
+  kind: 'report',
+  rowsAt: (db, scope, { id, childId }) => query(db, reportsOfChild(scope, childId, { id })),
+  presentId: (id) => ({ DailyReportId: id }),
+  presentDetail,
+};
 
 /** What the scope may read of one child's reports from one day to another, oldest first; nobody has read it by that. */
 export async function reportsOfDays(
@@ -80,31 +83,6 @@ export async function reportsOfDays(
   days: Days,
 ): Promise<ReportRow[]> {
   return (await query(db, reportsOfChild(scope, childId, days))).map(presentRow);
-}
-
-/** The row of one report of one child, wherever corrections have taken it. */
-function rowOf({ db }: Deps, scope: ChildScope, id: number, childId: number) {
-  return readWhereNow(db.prisma, scope, 'report', { id, childId }, async (at) => {
-    const [found] = await query(db, reportsOfChild(scope, at.childId, { id: at.id }));
-    return found;
-  });
-}
-
-/**
- * What staff see who were too late to put a report right: what it says since of the child on whose page they were, or of the
- * first that is theirs. Undefined where nothing is left of it.
- */
-export async function newerReportOf(
-  deps: Deps,
-  scope: ChildScope,
-  id: number,
-  childId: number | undefined,
-): Promise<ReportDetail | undefined> {
-  const where = { reportId: id, child: childWhere(scope) };
-  const shown =
-    childId ?? (await deps.db.prisma.reportChild.findFirst({ where, orderBy: { childId: 'asc' } }))?.childId;
-  const row = shown === undefined ? undefined : await rowOf(deps, scope, id, shown);
-  return row && presentDetail(row);
 }
 
 /**

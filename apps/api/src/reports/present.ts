@@ -1,15 +1,11 @@
-import type { DataOf } from '@footprints/contracts/endpoint';
 import { conditionWord } from '@footprints/contracts/report-types/conditions';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
-import type { listReports, ReportDetail, ReportRow } from '@footprints/contracts/reports';
+import type { ReportDetail, ReportRow } from '@footprints/contracts/reports';
 import { presentNamed } from '../children/photo.ts';
 import { timeIn } from '../db/calendar.ts';
 import { presentPerformed } from '../entries/performed.ts';
 import { presentCorrected } from '../entries/present.ts';
-import { groupByDay } from '../entries/grouping.ts';
 import type { ReportDetailRecord, ReportRecord } from './sql.ts';
-
-export type ReportList = DataOf<typeof listReports>;
 
 /** One child's row of a report. */
 export function presentRow(row: ReportRecord): ReportRow {
@@ -35,11 +31,6 @@ export function presentRow(row: ReportRecord): ReportRow {
       Condition: conditionWord(reportTypeById(row.typeId)?.conditions, row.colour),
     },
   };
-}
-
-/** A page of reports, grouped by the day on which they happened. */
-export function presentList(rows: ReportRecord[]): ReportList {
-  return groupByDay(rows, presentRow);
 }
 
 /** One report by itself. */

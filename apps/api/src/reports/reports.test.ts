@@ -169,6 +169,9 @@ describe('recording', () => {
   it('A58 names every problem, in the order of product 8.4', async () => {
     const answer = await api.post('sunflowers', '/api/daily-report/save/', { ReportTypeId: 2, children: [plain(1)] });
     expect(answer.errors).toEqual([entryMessages.noConditionApplied, entryMessages.mealMissing]);
+    const times = { TimeStart: '25:00', TimeEnd: '10:00' };
+    const nap = await api.post('sunflowers', '/api/daily-report/save/', { ReportTypeId: 3, ...times, children: [] });
+    expect(nap.errors).toEqual([entryMessages.napTimeMissing, entryMessages.noStudentSelected]);
     const Note = 'x'.repeat(251);
     const nobody = await api.post('sunflowers', '/api/daily-report/save/', { ReportTypeId: 1, Note, children: [] });
     expect(nobody.errors).toEqual([

@@ -5,9 +5,10 @@ import { getReport, listReports, saveReport } from '@footprints/contracts/report
 import { readScope, staffScope } from '../children/child-scope.ts';
 import { noteOpened } from '../children/note-looks.ts';
 import type { Deps } from '../deps.ts';
+import { readOne } from '../entries/read-one.ts';
 import { attemptOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
-import { listReportsOf, reportOf, reportPageOf } from './lists.ts';
+import { listReportsOf, reportReading, reportPageOf } from './lists.ts';
 import { recordReport } from './record.ts';
 
 /** Daily reports: recorded by staff, read by staff and parents. */
@@ -29,7 +30,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, getReport, { allow: 'any-role' }, async ({ params, viewer }) => {
     const scope = await readScope(db, viewer, { childId: params.childId });
-    const report = await reportOf(deps, scope, params.id, params.childId);
+    const report = await readOne(deps, reportReading, scope, params);
     noteOpened(app, viewer, report.ChildID);
     return report;
   });

@@ -36,7 +36,7 @@ const joins = (scope: ChildScope) => Prisma.sql`
   ${joinPerformer(scope, 'rc', 'r')}`;
 
 /** The scope's reports of a page, a row a child, newest first. In SQL for P1: Prisma reads a list at a third of the rate. */
-export function reportPage(scope: ChildScope, page: ListPage, filter?: Prisma.Sql) {
+export function reportPage(scope: ChildScope, page: ListPage, filter: Prisma.Sql | undefined) {
   return statement(
     columns,
     Prisma.sql`

@@ -57,7 +57,7 @@ async function writeWhole(target: string, contents: string | Uint8Array): Promis
 }
 
 /** Waits for all, also when one of them fails, so that nothing is written after the failure was told. */
-async function allOf(works: Promise<void>[]): Promise<void> {
+export async function allOf(works: Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(works)).find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }

@@ -4,7 +4,7 @@ import type { Disk } from 'flydrive';
 import { causesOf } from '../http/causes.ts';
 import { Unavailable } from '../http/failure.ts';
 import type { Bucket } from './bucket.ts';
-import { DurableDisk, type OpenFile, partSuffix } from './durable-disk.ts';
+import { allOf, DurableDisk, type OpenFile, partSuffix } from './durable-disk.ts';
 import { requireStorage } from './marker.ts';
 
 const missingCodes = new Set<unknown>(['ENOENT', 'ENOTDIR', 'NoSuchKey', 'NotFound']);
@@ -32,12 +32,11 @@ export async function putFiles(storage: Disk, files: { key: string; bytes: Uint8
   const { driver } = storage;
   const puts =
     driver instanceof DurableDisk ? [driver.putAll(files)] : files.map(({ key, bytes }) => storage.put(key, bytes));
-  const results = await Promise.allSettled(puts);
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed === undefined) return;
-  // What this cannot take away either, the integrity check lists.
-  await Promise.allSettled(files.map(({ key }) => storage.delete(key)));
-  throw new Unavailable(failed.reason);
+  await allOf(puts).catch(async (error: unknown) => {
+    // What this cannot take away either, the integrity check lists.
+    await Promise.allSettled(files.map(({ key }) => storage.delete(key)));
+    throw new Unavailable(error);
+  });
 }
 
 /**

@@ -6,6 +6,6 @@ import type { Examples } from './example.ts';
 const scope = guardianScope(viewerOf('Parent', 1));
 
 export const examples: Examples = {
-  awardPage: () => awardPage(scope, firstPage),
+  awardPage: () => awardPage(scope, firstPage, undefined),
   insertAwards: () => insertAwards(1, viewerOf('Classroom', 1), new Date(), []),
 };

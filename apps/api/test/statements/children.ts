@@ -19,7 +19,7 @@ import { firstPage, viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 
 export const examples: Examples = {
-  rowCount: () => rowCount(childLists.reports, guardianScope(viewerOf('Parent', 1)), firstPage),
+  rowCount: () => rowCount(childLists.reports, guardianScope(viewerOf('Parent', 1)), firstPage, undefined),
   filterChildren: () => filterChildren(guardianScope(viewerOf('Parent', 1)), new Date()),
   learningDays: (world) => learningDays([world.children.ava]),
   looksAdded: (world) => {

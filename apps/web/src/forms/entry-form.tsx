@@ -11,19 +11,19 @@ interface EntryFormProps {
   /** The form's name for screen readers. */
   label: string;
   /** Set when an unsaved form was brought back: what to say of it, and how to begin anew. */
-  restored?: { text: string; onStartOver: () => void } | undefined;
+  restored: { text: string; onStartOver: () => void } | undefined;
   form: { outcome: FormOutcome; submit: () => void };
   first: ReactNode;
   /** Stands between the two on narrow screens and beside them on wide ones. */
   aside: ReactNode;
-  last?: ReactNode;
+  last: ReactNode;
   /** The first part needs as much room as the one aside. */
   isFirstWide?: boolean;
   /** Whom it is for: read right before the button. */
-  recipients?: ReactNode;
+  recipients: ReactNode;
   submitLabel: string;
   /** What is under way, in words; then nothing can be changed or sent twice. */
-  saving?: string | undefined;
+  saving: string | undefined;
   /** How far it is. */
   progress?: ReactNode;
 }
@@ -50,7 +50,7 @@ export function EntryForm(props: EntryFormProps) {
       <fieldset disabled={isSaving} className={classes.body} data-even={isFirstWide || undefined}>
         <div className={classes.first}>{first}</div>
         <div className={classes.aside}>{aside}</div>
-        {last && <div className={classes.last}>{last}</div>}
+        <div className={classes.last}>{last}</div>
       </fieldset>
       <div className={classes.save} data-sticks="bottom">
         {progress}

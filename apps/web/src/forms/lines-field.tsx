@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { spelled } from '../lib/spelled.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import classes from './lines-field.module.css';
@@ -79,7 +80,7 @@ export function LinesField<Line extends { key: string }>(props: LinesFieldProps<
       {none && lines.length === 0 && <p className={classes.hint}>{none}</p>}
       <ul className={classes.lines}>
         {lines.map((line, index) => {
-          const numbered = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${String(index + 1)}`;
+          const numbered = `${spelled(noun)} ${String(index + 1)}`;
           const name = nameOf(line).trim();
           const called = name || `${noun} ${String(index + 1)}`;
           const why = whyKept(line);

@@ -9,6 +9,6 @@ export function createReportFor(childId: number): string {
 }
 
 /** A list of entries narrowed to a day, and to a room where one is named. */
-export function entriesOf(list: string, day: string, classroomId?: number): string {
+export function entriesOf(list: string, day: string, classroomId: number | undefined): string {
   return `${list}?day=${day}${classroomId === undefined ? '' : `&classroom=${String(classroomId)}`}`;
 }

@@ -30,7 +30,7 @@ export function useEditing<Row>(rows: UseQueryResult<RowsPage<Row>>, keyOf: (row
     if (present === undefined) {
       say('It is no longer on this page of the list. Please look for it again.');
       close();
-    } else setEdited((last) => ({ row: present, edition: (last?.edition ?? 0) + 1 }));
+    } else setEdited((last) => last && { row: present, edition: last.edition + 1 });
   };
   return {
     /** What the open dialog is given, and its key; null while none is open. */

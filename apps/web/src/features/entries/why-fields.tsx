@@ -19,13 +19,13 @@ const choices = [...Object.keys(presetReasons), ownWords].map((value) => ({ valu
 interface WhyFieldsProps {
   why: Why;
   onChange: (why: Why) => void;
-  isPrivate?: boolean;
+  isPrivate: boolean;
   /** What is wrong with it. */
-  error?: string | undefined;
+  error: string | undefined;
 }
 
 /** Asks why, by one tap; other words are the staff's own unless they are ticked for the family. */
-export function WhyFields({ why, onChange, isPrivate = false, error }: WhyFieldsProps) {
+export function WhyFields({ why, onChange, isPrivate, error }: WhyFieldsProps) {
   const [isOwn, setIsOwn] = useState(false);
   const choose = (value: string) => {
     setIsOwn(value === ownWords);

@@ -112,7 +112,7 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     return key;
   };
 
-  const check = (tile: Sleeper, seen: Partial<Check> = {}, idempotencyKey?: string): Tap => ({
+  const check = (tile: Sleeper, seen: Partial<Check>, idempotencyKey: string): Tap => ({
     whom: tile.Name,
     text: `Checked ${tile.Name}.`,
     send: async () => {
@@ -127,7 +127,7 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
   });
 
   /** Those who lie alike together. */
-  const puttingDown = (going: readonly Going[], at: SaidAt = {}, onStored?: () => void): Tap => {
+  const puttingDown = (going: readonly Going[], at: SaidAt, onStored: (() => void) | undefined): Tap => {
     const [first] = going;
     if (first) onMove?.(first.tile.ChildID);
     const whom = goingWords(going);

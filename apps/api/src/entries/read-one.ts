@@ -1,0 +1,75 @@
+import { type ChildScope, childWhere } from '../children/child-scope.ts';
+import type { Database } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import type { EntryKind } from '../generated/client.ts';
+import { notFound, Refusal } from '../http/failure.ts';
+import type { Correction } from './correct.ts';
+import { noteSeen } from './seen.ts';
+import { type Address, readWhereNow } from './where-now.ts';
+
+type EntryRow = Parameters<typeof noteSeen>[2][number];
+
+/** What reading one entry of a child asks of reports and of moments. */
+export interface Reading<Row extends EntryRow, Id, Detail> {
+  kind: EntryKind;
+  /** What the scope may read at an address: its row, or none. */
+  rowsAt(db: Database, scope: ChildScope, address: Address): Promise<Row[]>;
+  /** The id in the contract's field. */
+  presentId(id: number): Id;
+  presentDetail(row: Row): Detail;
+}
+
+/** The row of an entry, wherever corrections have taken it. */
+async function rowOf<Row extends EntryRow>(
+  { db }: Deps,
+  { kind, rowsAt }: Pick<Reading<Row, unknown, unknown>, 'kind' | 'rowsAt'>,
+  scope: ChildScope,
+  address: Address,
+): Promise<Row | undefined> {
+  return readWhereNow(db.prisma, scope, kind, address, async (at) => (await rowsAt(db, scope, at))[0]);
+}
+
+/**
+ * One entry as one child's family or staff sees it (product 5.14); its author only for staff.
+ * @throws not found when there is none in the scope
+ */
+export async function readOne<Row extends EntryRow, Detail>(
+  deps: Deps,
+  reading: Reading<Row, unknown, Detail>,
+  scope: ChildScope,
+  address: Address,
+): Promise<Detail> {
+  const row = await rowOf(deps, reading, scope, address);
+  if (row === undefined) throw notFound();
+  if (!(await noteSeen(deps, reading.kind, [row]))) return readOne(deps, reading, scope, address);
+  return reading.presentDetail(row);
+}
+
+/**
+ * Makes the answers to corrections. Who was too late is shown what the entry says since of the child on whose page they were, or of
+ * the first that is theirs; nothing where nothing is left of it.
+ */
+export const correctedAnswers =
+  <Row extends EntryRow, Id extends object>(deps: Deps, reading: Reading<Row, Id, object>) =>
+  async (
+    scope: ChildScope,
+    { id, shownId }: Pick<Correction, 'id' | 'shownId'>,
+    result: number | Refusal,
+  ): Promise<Id | Refusal> => {
+    if (!(result instanceof Refusal)) return reading.presentId(result);
+    if (result.problem.code !== 'entryChanged') return result;
+    const childId = shownId ?? (await firstChildOf(deps.db, reading.kind, scope, id));
+    const row = childId === undefined ? undefined : await rowOf(deps, reading, scope, { id, childId });
+    if (row) result.data = { ...reading.presentId(row.id), Newer: reading.presentDetail(row) };
+    return result;
+  };
+
+async function firstChildOf({ prisma }: Database, kind: EntryKind, scope: ChildScope, id: number) {
+  const first = { orderBy: { childId: 'asc' } } as const;
+  const child = childWhere(scope);
+  const found =
+    kind === 'report'
+      ? await prisma.reportChild.findFirst({ where: { reportId: id, child }, ...first })
+      : await prisma.momentChild.findFirst({ where: { momentId: id, child }, ...first });
+  return found?.childId;
+}

@@ -1,0 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useEditing } from './use-editing.ts';
+import type { RowsPage } from './use-rows.ts';
+
+type Row = { id: number; name: string };
+
+test('a dialog that is closed while its record is read anew stays closed', async () => {
+  const reading = Promise.withResolvers<{ data: { data: Row[] } }>();
+  const rows = { refetch: () => reading.promise } as unknown as UseQueryResult<RowsPage<Row>>;
+  const { result } = renderHook(() => useEditing(rows, ({ id }) => id));
+  act(result.current.edit({ id: 1, name: 'Before' }));
+  act(() => result.current.edited?.dialog.onLoadPresent());
+  act(() => result.current.edited?.dialog.onClose());
+  await act(async () => {
+    reading.resolve({ data: { data: [{ id: 1, name: 'Since' }] } });
+    await reading.promise;
+  });
+  expect(result.current.edited).toBeNull();
+});
