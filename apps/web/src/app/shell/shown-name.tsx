@@ -1,6 +1,7 @@
 import { childName, type OwnChild } from '@footprints/contracts/children';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useContext, useEffect, useEffectEvent } from 'react';
+import { NavigationType, UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigate } from 'react-router-dom';
 import { ChildAvatar } from '../../features/children/child-avatar.tsx';
 import { ownChildrenQuery } from '../../features/children/queries.ts';
 import { useActiveChild } from '../../features/children/use-active-child.ts';
@@ -16,16 +17,39 @@ const sections = [paths.parentReports, paths.portfolio, paths.badges];
 interface ChildSwitchProps {
   list: readonly OwnChild[];
   active: OwnChild | undefined;
-  onChoose: (child: OwnChild) => void;
 }
 
-function ChildSwitch({ list, active, onChoose }: ChildSwitchProps) {
+/** Whose page a navigation leads to. */
+interface Leading {
+  childId?: number;
+}
+
+/**
+ * Chooses the child that a tap leads to once the navigation is let through: a form may keep the person. Before the page stands
+ * there, which would ask for the other one's day, and asking is a visit.
+ */
+function useChosenOnTheWay(children: readonly OwnChild[] | undefined, choose: (child: OwnChild) => void) {
+  const router = useContext(RouterContext)?.router;
+  const arrive = useEffectEvent((state: Leading | null) => {
+    const child = children?.find(({ ChildID }) => ChildID === state?.childId);
+    if (child) choose(child);
+  });
+  useEffect(() => {
+    let last = router?.state.location.key;
+    return router?.subscribe(({ location, historyAction }) => {
+      if (location.key === last) return;
+      last = location.key;
+      if (historyAction === NavigationType.Push) arrive(location.state as Leading | null);
+    });
+  }, [router]);
+}
+
+function ChildSwitch({ list, active }: ChildSwitchProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const choose = (child: OwnChild) => {
-    onChoose(child);
     const target = sections.find((path) => pathname.startsWith(path)) ?? paths.home;
-    void navigate(target, { state: target === pathname ? keepFocus : null });
+    void navigate(target, { state: { childId: child.ChildID, ...(target === pathname && keepFocus) } });
   };
   return (
     <div role="group" aria-label="Child" className={classes.switch}>
@@ -56,10 +80,10 @@ function ActiveChild({ otherwise }: { otherwise: string }) {
   const isSignedIn = useSession().status === 'signed-in';
   const { data: children } = useQuery({ ...ownChildrenQuery, enabled: isSignedIn });
   const [active, choose] = useActiveChild(children);
+  useChosenOnTheWay(children, choose);
   const { pathname } = useLocation();
   const hasPicker = pathname === paths.home || pathname === paths.dashboard;
-  if (children && children.length > 1 && !hasPicker)
-    return <ChildSwitch list={children} active={active} onChoose={choose} />;
+  if (children && children.length > 1 && !hasPicker) return <ChildSwitch list={children} active={active} />;
   return <span className={classes.alone}>{stored?.name ?? otherwise}</span>;
 }
 
