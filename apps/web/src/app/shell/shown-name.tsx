@@ -1,7 +1,7 @@
 import { childName, type OwnChild } from '@footprints/contracts/children';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useEffectEvent } from 'react';
-import { NavigationType, UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigate } from 'react-router-dom';
+import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigate } from 'react-router-dom';
 import { ChildAvatar } from '../../features/children/child-avatar.tsx';
 import { ownChildrenQuery } from '../../features/children/queries.ts';
 import { useActiveChild } from '../../features/children/use-active-child.ts';
@@ -39,7 +39,9 @@ function useChosenOnTheWay(children: readonly OwnChild[] | undefined, choose: (c
     return router?.subscribe(({ location, historyAction }) => {
       if (location.key === last) return;
       last = location.key;
-      if (historyAction === NavigationType.Push) arrive(location.state as Leading | null);
+      // Its name for this is no part of the first page.
+      const action: string = historyAction;
+      if (action === 'PUSH') arrive(location.state as Leading | null);
     });
   }, [router]);
 }
