@@ -13,6 +13,8 @@ import { day, id, instant, pathId, timeOfDay } from './wire.ts';
 export const sleepPositions = ['back', 'side', 'stomach'] as const;
 export type SleepPosition = (typeof sleepPositions)[number];
 export const breathings = ['easy', 'laboured'] as const;
+/** How they are called on the screen and on paper. */
+export const breathingWords = { easy: 'easy', laboured: 'labored' } as const;
 /** What may be seen of a sleeping child that is not well. */
 export const distressSigns = [
   'cough',

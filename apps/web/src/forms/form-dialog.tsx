@@ -47,6 +47,12 @@ export function FormDialog(props: FormDialogProps) {
     setIsAsking(false);
     submit();
   };
+  // One question at a time: where the person is led away, that is asked instead.
+  const wouldLose = () => {
+    const isLost = form.wouldLose();
+    if (isLost) setIsAsking(false);
+    return isLost;
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -82,7 +88,7 @@ export function FormDialog(props: FormDialogProps) {
           {isSending ? 'Saving…' : ''}
         </p>
       </Form>
-      <LeaveGuard text={unsaved} isDirty={form.wouldLose} onLeave={onClose} />
+      <LeaveGuard text={unsaved} isDirty={wouldLose} onLeave={onClose} />
     </ModalDialog>
   );
 }

@@ -12,10 +12,12 @@ interface LeaveGuardProps {
   isDirty: () => boolean;
   /** The person chose to leave without saving. */
   onLeave: () => void;
+  /** The person chose to stay. */
+  onStay?: () => void;
 }
 
 /** Asks before a form with unsaved content is left, inside the app and by the browser. */
-export function LeaveGuard({ text, isDirty, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ text, isDirty, onLeave, onStay }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
   );
@@ -33,11 +35,15 @@ export function LeaveGuard({ text, isDirty, onLeave }: LeaveGuardProps) {
     onLeave();
     blocker.proceed();
   };
+  const stay = () => {
+    onStay?.();
+    blocker.reset();
+  };
   return (
-    <ModalDialog title="Leave without saving?" onCancel={() => blocker.reset()}>
+    <ModalDialog title="Leave without saving?" onCancel={stay}>
       <p className={classes.text}>{text}</p>
       <ButtonRow>
-        <Button onClick={() => blocker.reset()}>Keep editing</Button>
+        <Button onClick={stay}>Keep editing</Button>
         <Button variant="default" onClick={leave}>
           Leave
         </Button>

@@ -55,6 +55,9 @@ export function useOutcome(room: number | null) {
     onTap: () => put((shown) => (shown?.failures ? { ...shown, isSeen: true } : shown)),
     onDone: (text: string, undo?: () => void) =>
       put((shown) => (shown?.failures && !shown.isSeen ? shown : { text, hasFailed: false, ...(undo && { undo }) })),
+    /** It was so already: what was done before keeps its words and its way back. */
+    onNothing: (text: string) =>
+      put((shown) => (shown && !(shown.failures && shown.isSeen) ? shown : { text, hasFailed: false })),
     /** @param undo tries to take the tap back again, where that is what failed */
     onFailed: (failure: Failure, undo?: () => void) =>
       put((shown) => {

@@ -2,10 +2,11 @@ import { emptyStates } from '@footprints/contracts/entry-errors';
 import { getBadgeCategories, getBadgeChildrenByLocation, listBadges } from '@footprints/contracts/badges';
 import { getOwnChildren } from '@footprints/contracts/children';
 import { logout } from '@footprints/contracts/identity';
-import { listMoments } from '@footprints/contracts/moments';
+import { getMoment, listMoments } from '@footprints/contracts/moments';
 import { getReport, listReports } from '@footprints/contracts/reports';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { detailOf } from '../../features/moments/moment-fixtures.ts';
 import { rowOf } from '../../features/reports/report-fixtures.ts';
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
@@ -60,6 +61,28 @@ describe('the children of a parent in the header (product 6.7)', () => {
     const { user, location } = renderApp('/badges/1', { api: badgesOf(ava, liam), as: person(['Director', 'Parent']) });
     await user.click(await switchTo('Liam Carter'));
     await waitFor(() => expect(location()).toBe('/badges/2'));
+  });
+
+  it('turn only once a form on the way is left, and ask nothing of the child before (product 6.7)', async () => {
+    const api = familyApi(ava, liam).answer(getMoment, detailOf({}, null));
+    const { user, router, location } = renderApp('/portfolio/5/1', { api, as: parent });
+    await user.type(await screen.findByRole('textbox', { name: /Comment/ }), 'How lovely');
+    await user.click(await switchTo('Liam Carter'));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect((await switchTo('Ava Carter')).getAttribute('aria-pressed')).toBe('true');
+    expect(readStored('tft_activeChild')).toEqual({ id: 1, name: 'Ava Carter' });
+    const before = api.requests(listMoments).length;
+    await user.click(await switchTo('Liam Carter'));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(location()).toBe('/portfolio'));
+    await waitFor(() => expect(api.requests(listMoments).length).toBeGreaterThan(before));
+    expect(readStored('tft_activeChild')).toEqual({ id: 2, name: 'Liam Carter' });
+    const asked = api.requests(listMoments).slice(before);
+    expect(asked.map(({ body }) => (body as { ChildID: number }).ChildID)).not.toContain(1);
+    await user.click(await switchTo('Ava Carter'));
+    await waitFor(() => expect(readStored('tft_activeChild')?.id).toBe(1));
+    await act(() => router.navigate(-1));
+    expect(readStored('tft_activeChild')?.id).toBe(1);
   });
 
   it('keep the focus where the same list turns to the other child', async () => {

@@ -8,7 +8,7 @@ import classes from './who-is-here.module.css';
 interface AttendanceGroupProps {
   name: string;
   rows: readonly NamedRow[];
-  onCheck: (kind: Check['kind'], rows: readonly NamedRow[]) => void;
+  onCheck: (kind: Check['kind'], rows: readonly NamedRow[], tapped: string) => void;
   onTap: (row: NamedRow) => void;
 }
 
@@ -30,13 +30,13 @@ export function AttendanceGroup({ name, rows, onCheck, onTap }: AttendanceGroupP
             label="Check in everyone"
             groupId={id}
             isOpen={expected.length > 0}
-            onClick={() => onCheck('in', expected)}
+            onClick={() => onCheck('in', expected, `in ${name}`)}
           />
           <Everyone
             label="Check out everyone"
             groupId={id}
             isOpen={here.length > 0}
-            onClick={() => onCheck('out', here)}
+            onClick={() => onCheck('out', here, `out ${name}`)}
           />
         </div>
       </div>

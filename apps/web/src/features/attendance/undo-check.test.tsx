@@ -194,6 +194,33 @@ describe('a mistake in who is here (product 12.1)', () => {
     expect(api.requests(correctAttendance)).toEqual([]);
   });
 
+  test('can be taken back also where another tap after it changed nobody', async () => {
+    const { user, api } = await openRoom();
+    await user.click(await chip(/^Ava/, true));
+    await said('Checked out Ava Carter.');
+    api.answer(checkIn, changed([]));
+    await user.click(await chip(/^Mia/, false));
+    await waitFor(() => expect(api.requests(checkIn)).toHaveLength(1));
+    await chip(/^Mia/, false);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await said('Undone.');
+    expect(api.requests(correctAttendance).map(({ body }) => body)).toMatchObject([{ ChildID: 1, TimeOut: null }]);
+  });
+
+  test('that changed nobody is told without a way back where nothing else was done, or it failed before', async () => {
+    const api = attendanceApi().breakNetwork(checkIn);
+    const { user } = await openRoom(api);
+    await user.click(await chip(/^Mia/, false));
+    await screen.findByRole('alert');
+    api.answer(checkIn, changed([]));
+    const later = performance.now() + 1_000;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
+    await user.click(await chip(/^Mia/, false));
+    await said('Checked in Mia Carter.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   test('whose Undo is pressed twice is undone once', async () => {
     const { user, api } = await openRoom();
     await user.click(await chip(/^Mia/, false));

@@ -21,6 +21,12 @@ const inGroup = (name: string) => within(screen.getByRole('group', { name }));
 const idsOf = (api: FakeApi, endpoint: typeof checkIn) => api.requests(endpoint).map(({ body }) => body);
 const said = (text: string) => screen.findByText(text);
 
+/** Stops the clock by which taps are told apart. */
+function after(ms: number) {
+  const at = performance.now() + ms;
+  vi.spyOn(performance, 'now').mockReturnValue(at);
+}
+
 describe('who is here', () => {
   test('stands by group, each child with its state in words, and is counted', async () => {
     await openRoom();
@@ -78,6 +84,7 @@ describe('who is here', () => {
     const { user, api } = await openRoom();
     await user.click(await chip(/^Ava/, true));
     expect(await chip('Ava Carter Left 9:10 AM', false)).toBeTruthy();
+    after(1_000);
     await user.click(await chip(/^Ava/, false));
     expect(await chip('Ava Carter Here since 8:05 AM', true)).toBeTruthy();
     await said('Checked in Ava Carter.');
@@ -85,17 +92,29 @@ describe('who is here', () => {
     expect(idsOf(api, checkIn)).toEqual([{ ChildIDs: [1] }]);
   });
 
-  test('quick taps on one child arrive in order', async () => {
+  test('taps on one child arrive in order', async () => {
     let answer: (data: Changed) => void = () => undefined;
     const api = attendanceApi().answer(checkIn, new Promise<Changed>((resolve) => (answer = resolve)));
     const { user } = await openRoom(api);
     await user.click(await chip(/^Mia/, false));
+    after(1_000);
     await user.click(await chip(/^Mia/, true));
     expect(await chip(/^Mia Carter Left/, false)).toBeTruthy();
     expect(api.requests(checkOut)).toHaveLength(0);
     answer(changed([3]));
     await said('Checked out Mia Carter.');
     expect(idsOf(api, checkOut)).toEqual([{ ChildIDs: [3] }]);
+  });
+
+  test('a double tap is one tap, also where the chip has turned in between, and another child’s is its own', async () => {
+    const { user, api } = await openRoom();
+    after(0);
+    await user.dblClick(await chip(/^Mia/, false));
+    await user.click(await chip(/^Mia/, true));
+    await user.click(await chip(/^Noah/, false));
+    await said('Checked in Noah Carter.');
+    expect(idsOf(api, checkIn)).toEqual([{ ChildIDs: [3] }, { ChildIDs: [4] }]);
+    expect(idsOf(api, checkOut)).toEqual([]);
   });
 
   test('refreshes the students, so that the pickers mark who is absent', async () => {
@@ -136,6 +155,15 @@ describe('a whole group', () => {
     expect(await chip('Mia Carter Here since 9:10 AM', true)).toBeTruthy();
     expect(await chip('Noah Carter Not here yet', false)).toBeTruthy();
     expect(idsOf(api, checkIn)).toEqual([{ ChildIDs: [3] }]);
+  });
+
+  test('is checked out once by a double tap, and one of its children is in again at once', async () => {
+    const { user, api } = await openRoom();
+    after(0);
+    await user.dblClick(inGroup('Sunbeams').getByRole('button', { name: 'Check out everyone' }));
+    await user.click(await chip(/^Ava/, false));
+    await said('Checked in Ava Carter.');
+    expect(idsOf(api, checkOut)).toEqual([{ ChildIDs: [1] }]);
   });
 
   test('is checked out by one tap', async () => {

@@ -12,11 +12,15 @@ import { Loaded } from '../../lists/loaded.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { TapOutcome } from '../../ui/tap-outcome.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
+import { useSameTap } from '../../ui/use-same-tap.ts';
 import { useSession } from '../identity/use-session.ts';
 import { AttendanceGroup } from './attendance-group.tsx';
 import { type Check, daySheetQuery, type NamedRow, useAskWhileChecking, useCheck, useUndo } from './queries.ts';
 import { countHere, nothingUndone } from './whereabouts.ts';
 import classes from './who-is-here.module.css';
+
+/** Whoever taps the wrong child and sees it takes longer. */
+const doubleTapMs = 700;
 
 function whom({ children }: Check): string {
   const [first] = children;
@@ -43,7 +47,8 @@ export function WhoIsHere({ classroomId }: { classroomId: number | null }) {
 
 function Room({ classroomId, day, rows }: { classroomId: number | null; day: string; rows: readonly NamedRow[] }) {
   const { timeZone } = useSession();
-  const { outcome, onTap: onAnyTap, onDone, onFailed } = useOutcome(classroomId);
+  const { outcome, onTap: onAnyTap, onDone, onNothing, onFailed } = useOutcome(classroomId);
+  const taps = useSameTap<number | string>(doubleTapMs);
   useAskWhileChecking();
   const why = (error: Error) => refusalText(error, adminMessages.saveAttendanceFailed);
   const { mutate: check } = useCheck(classroomId, () => nowInZone(timeZone), {
@@ -51,6 +56,7 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
     onDone: (done, days) => {
       // A nap that has ended does not begin again by taking the tap back.
       if (done.endsNap) onDone(`Checked out ${whom(done)}. The nap has ended.`);
+      else if (days.length === 0) onNothing(`Checked ${done.kind} ${whom(done)}.`);
       else onDone(`Checked ${done.kind} ${whom(done)}.`, () => undo({ ...done, days }));
     },
     onFailed: (error, tapped) => {
@@ -69,10 +75,14 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
     onFailed: (error, tapped) => onFailed({ whom: whom(tapped), why: why(error) }, () => undo(tapped)),
   });
   const onCheck = useCallback(
-    (kind: Check['kind'], children: readonly NamedRow[]) => check({ kind, children, day }),
-    [check, day],
+    (kind: Check['kind'], children: readonly NamedRow[], tapped: number | string) => {
+      if (taps.isSame(tapped)) return;
+      taps.begin(tapped);
+      check({ kind, children, day });
+    },
+    [check, day, taps],
   );
-  const onTap = useCallback((row: NamedRow) => onCheck(row.IsHere ? 'out' : 'in', [row]), [onCheck]);
+  const onTap = useCallback((row: NamedRow) => onCheck(row.IsHere ? 'out' : 'in', [row], row.ChildID), [onCheck]);
 
   return (
     <>

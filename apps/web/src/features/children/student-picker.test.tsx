@@ -1,5 +1,5 @@
 import { getGroups } from '@footprints/contracts/children';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
@@ -165,6 +165,21 @@ describe('the student picker', () => {
     const { user } = await openPicker();
     await user.click(await chip('Mia Lopez'));
     expect(readStored('tft_selectedStudents')).toEqual([{ childId: 3, childName: 'Mia Lopez', colour: 'gray' }]);
+  });
+
+  test('who leaves the groups while picked is taken out and named, until somebody else is picked', async () => {
+    const { user, api, queryClient } = await openPicker();
+    await user.click(await chip('Ava Carter'));
+    await user.click(await chip(/^Liam Carter/));
+    await user.click(await chip('Mia Lopez'));
+    const [first] = groups;
+    api.answer(getGroups, [{ ...first!, Children: first!.Children.slice(1) }]);
+    await act(() => queryClient.invalidateQueries());
+    const said = await screen.findByText('Ava Carter and Mia Lopez are no longer in this room and were taken out.');
+    expect(said.closest('[role=status]')).toBeTruthy();
+    expect(readStored('tft_selectedStudents')).toMatchObject([{ childId: 2 }]);
+    await user.click(await chip(/^Liam Carter/));
+    expect(said.isConnected).toBe(false);
   });
 
   test('a kept selection drops children who left the groups', async () => {

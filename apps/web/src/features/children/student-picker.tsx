@@ -1,9 +1,10 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import type { Colour, Conditions } from '@footprints/contracts/report-types/conditions';
 import { Button, Skeleton } from '@mantine/core';
-import { useCallback, useEffect, useId, useMemo } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { RefusalError } from '../../api/errors.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
 import type { Mark } from './child-marks.tsx';
 import { ColourRow } from './colour-row.tsx';
 import { namesOf } from './names-of.ts';
@@ -82,17 +83,29 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
   const colourInHand = conditions?.colourInHand ?? null;
   const selected = useMemo(() => new Map(selection.map((student) => [student.childId, student])), [selection]);
 
+  const [gone, setGone] = useState<readonly SelectedStudent[]>([]);
+  const still = groups ? stillInGroups(selection, groups) : selection;
+  const goneNow = selection.filter((student) => !still.includes(student) && !gone.includes(student));
+  if (goneNow.length > 0) setGone([...gone, ...goneNow]);
+
+  const pick = useCallback<ChangeSelection>(
+    (change) => {
+      setGone([]);
+      onChange(change);
+    },
+    [onChange],
+  );
   const onTap = useCallback(
-    (child: PickedChild) => onChange((before) => tapStudent(before, child, colourInHand)),
-    [onChange, colourInHand],
+    (child: PickedChild) => pick((before) => tapStudent(before, child, colourInHand)),
+    [pick, colourInHand],
   );
   const onToggleGroup = useCallback(
-    (group: PickedGroup) => onChange((before) => toggleGroup(before, group, colourInHand)),
-    [onChange, colourInHand],
+    (group: PickedGroup) => pick((before) => toggleGroup(before, group, colourInHand)),
+    [pick, colourInHand],
   );
 
   const onSelectPresent = () => {
-    if (groups) onChange((before) => selectPresent(before, groups, colourInHand));
+    if (groups) pick((before) => selectPresent(before, groups, colourInHand));
   };
 
   useEffect(() => {
@@ -127,6 +140,12 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
           <p>{error}</p>
           {lacking.length > 0 && <p>{`Without a condition: ${namesOf(lacking)}`}</p>}
         </div>
+      )}
+      {gone.length > 0 && (
+        <StatusMessage>
+          {namesOf(gone)}{' '}
+          {gone.length === 1 ? 'is no longer in this room and was' : 'are no longer in this room and were'} taken out.
+        </StatusMessage>
       )}
       {problem !== undefined ? (
         <LoadError error={problem} onRetry={() => void refetch()} isRetrying={isFetching} />

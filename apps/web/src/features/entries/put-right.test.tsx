@@ -7,7 +7,7 @@ import {
   type ReportDetail,
   retractReport,
 } from '@footprints/contracts/reports';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { todayInZone } from '../../lib/dates.ts';
 import { person } from '../../test/people.ts';
@@ -285,6 +285,18 @@ describe('what was typed in a correction (product 7.6)', () => {
     expect(location()).toBe('/reports/5/1');
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(location()).toBe('/dashboard'));
+  });
+
+  test('is asked about once, where another page is gone to while the question before stands', async () => {
+    const { user, dialog, router } = await openCorrection();
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), ' aloud');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await act(() => router.navigate('/dashboard'));
+    await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    expect(screen.getAllByRole('button', { name: 'Keep editing' })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.queryByRole('button', { name: 'Close without saving' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Save the correction' })).toBeTruthy();
   });
 
   test('is not asked about where there is nothing of it, or no longer', async () => {

@@ -1,3 +1,4 @@
+import { childName } from '@footprints/contracts/children';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { type MomentDetail, saveComment } from '@footprints/contracts/moments';
 import { Button } from '@mantine/core';
@@ -6,6 +7,7 @@ import { refusalText } from '../../api/refusal-text.ts';
 import { problemsBy } from '../../forms/form-problems.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useGivingUp } from '../../forms/use-giving-up.ts';
+import { useStored } from '../../lib/storage.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -38,6 +40,7 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
   const draft = useDraft({ ...draftKind, about, person });
   const save = useSaveComment(moment);
   const { begin, giveUp } = useGivingUp();
+  const [, chooseChild] = useStored('tft_activeChild');
   const Note = draft.fields.note.trim();
   const form = useForm({
     store: draft,
@@ -53,7 +56,7 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
   const isStored = hasComment && ParentNote === Note;
   // It can no longer be saved, whosever comment is there; what is kept of another moment is not this form's to drop.
   const isOver = hasComment && draft.fields.note !== '';
-  const isOvertaken = isOver && !isStored;
+  const isOvertaken = isOver && Note !== '' && !isStored;
   const summary = isOvertaken ? [entryMessages.commentExists] : outcome.summary;
   const { close } = draft;
   useEffect(() => {
@@ -90,6 +93,8 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
         text="Your comment is not saved yet."
         isDirty={() => (ParentNote === null || save.isPending) && draft.isDirty()}
         onLeave={leave}
+        // A tap on the other child in the header led away from here, and had chosen them.
+        onStay={() => chooseChild({ id: moment.ChildID, name: childName(moment.Child) })}
       />
       <p role="status" className="visually-hidden">
         {save.isPending ? 'Saving…' : save.isSuccess || isStored ? 'Comment saved' : ''}

@@ -12,15 +12,15 @@ import { answerRoomNow, asleep, minutesAgo, roomApi, tile } from './room-fixture
 const liam = tile(2, 'Liam', asleep(12, 20, 5));
 const stored = { SleepCheckID: 7, SleepID: 12, At: minutesAgo(0), IsLate: false, DueAt: minutesAgo(-15) };
 
-/** A check of Liam that is being described: the breathing is laboured, and why. */
+/** A check of Liam that is being described: the breathing is labored, and why. */
 async function describeCheck(api: FakeApi, path = '/room') {
   const app = renderApp(path, { api, as: person(['Classroom']) });
   await app.user.click(await screen.findByRole('button', { name: 'Describe a check of Liam Carter' }));
   const sheet = within(screen.getByRole('dialog'));
-  await app.user.click(sheet.getByRole('button', { name: 'Laboured' }));
+  await app.user.click(sheet.getByRole('button', { name: 'Labored' }));
   await app.user.type(sheet.getByRole('textbox', { name: 'Note' }), 'Wheezing');
   const standsAsDescribed = () => {
-    expect(screen.getByRole('button', { name: 'Laboured', pressed: true })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Labored', pressed: true })).toBeTruthy();
     expect(screen.getByDisplayValue('Wheezing')).toBeTruthy();
   };
   return { ...app, sheet, standsAsDescribed };

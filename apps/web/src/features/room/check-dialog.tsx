@@ -1,4 +1,4 @@
-import { breathings, checkActions, distressSigns, sleepPositions } from '@footprints/contracts/sleep';
+import { breathings, breathingWords, checkActions, distressSigns, sleepPositions } from '@footprints/contracts/sleep';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import { Textarea } from '@mantine/core';
 import { useRef } from 'react';
@@ -110,6 +110,7 @@ export function CheckDialog({ sleeper, emergencyPhone, now, taps, onClose }: Che
       <Choice
         label="Breathing"
         values={breathings}
+        words={breathingWords}
         isChosen={(value) => seen.Breathing === value}
         onChoose={(Breathing) => form.change({ Breathing })}
       />

@@ -4,12 +4,14 @@ import classes from './room.module.css';
 interface ChoiceProps<Value extends string> {
   label: string;
   values: readonly Value[];
+  /** How the values are called, where that is not what they are. */
+  words?: Record<Value, string>;
   isChosen: (value: Value) => boolean;
   onChoose: (value: Value) => void;
 }
 
 /** What can be said by a tap, each value a button that stays pressed. */
-export function Choice<Value extends string>({ label, values, isChosen, onChoose }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ label, values, words, isChosen, onChoose }: ChoiceProps<Value>) {
   return (
     <div role="group" aria-label={label} className={classes.choice}>
       <p className={classes.choiceLabel}>{label}</p>
@@ -21,7 +23,7 @@ export function Choice<Value extends string>({ label, values, isChosen, onChoose
           className={classes.option}
           onClick={() => onChoose(value)}
         >
-          {spelled(value)}
+          {spelled(words?.[value] ?? value)}
         </button>
       ))}
     </div>

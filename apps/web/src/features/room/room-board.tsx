@@ -1,5 +1,5 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { TapOutcome } from '../../ui/tap-outcome.tsx';
 import { CheckDialog } from './check-dialog.tsx';
@@ -20,13 +20,15 @@ const besideMax = 3;
 
 interface BoardProps {
   room: NamedRoom;
+  /** Says of when this is, where that is past: in the place of the ratio, so that no tile moves from under a finger. */
+  asOf: ReactNode;
   behindMs: number;
   isPuttingDown: boolean;
   onPutDownEnd: () => void;
 }
 
 /** A room at this moment: who sleeps on top or beside, then everybody by group. */
-export function RoomBoard({ room, behindMs, isPuttingDown, onPutDownEnd }: BoardProps) {
+export function RoomBoard({ room, asOf, behindMs, isPuttingDown, onPutDownEnd }: BoardProps) {
   const now = useNow(behindMs);
   const { board, follow } = useFocusFollows(room);
   const taps = useSleepTaps(follow);
@@ -35,13 +37,21 @@ export function RoomBoard({ room, behindMs, isPuttingDown, onPutDownEnd }: Board
   // Held here, so that the sheet stays open when the child is woken elsewhere.
   const [described, setDescribed] = useState<Sleeper | null>(null);
   if (room.Children.length === 0 && !described)
-    return <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>;
+    return (
+      <>
+        {asOf}
+        <StatusMessage>{entryMessages.noStudentsRetrieved}</StatusMessage>
+      </>
+    );
   return (
     <div ref={board} className={classes.board}>
       <ClockSkew behindMs={behindMs} />
       <p className={classes.ratio}>
         <strong>{room.Ratio.Children}</strong> of {room.Children.length} here · {staffWords(room.Ratio)}{' '}
-        <RatioTag ratio={room.Ratio} />
+        <span className={classes.ratioPlace}>
+          <RatioTag ratio={room.Ratio} />
+          {asOf}
+        </span>
       </p>
       {isPuttingDown && <PutDown awake={awake} now={now} taps={taps} onStored={onPutDownEnd} />}
       <div className={classes.halves} data-beside={sleepers.length <= besideMax || undefined}>

@@ -172,7 +172,7 @@ describe('the room, now (product 20.8)', () => {
     ]);
   });
 
-  test('a check that is not easy is described, and asks for help where the breathing is laboured', async () => {
+  test('a check that is not easy is described, and asks for help where the breathing is labored', async () => {
     const api = roomApi([tile(2, 'Liam', asleep(12, 20, 5))]).answer(checkSleep, {
       ...{ SleepCheckID: 7, SleepID: 12, At: minutesAgo(0), IsLate: false, DueAt: null },
     });
@@ -183,7 +183,7 @@ describe('the room, now (product 20.8)', () => {
     const actions = within(dialog.getByRole('group', { name: 'What was done' })).getAllByRole('button');
     expect(actions[0]?.textContent).toBe('Returned to back');
     await user.click(actions[0]!);
-    await user.click(dialog.getByRole('button', { name: 'Laboured' }));
+    await user.click(dialog.getByRole('button', { name: 'Labored' }));
     expect(dialog.getByRole('alert').textContent).toContain('Stay with Liam and call for help.');
     await user.click(dialog.getByRole('button', { name: 'Save check' }));
     expect(await screen.findByText('Checked Liam Carter.')).toBeTruthy();
@@ -290,7 +290,7 @@ describe('the room, now (product 20.8)', () => {
     const { user, location } = renderApp('/room', { api, as: person(['Classroom']) });
     await user.click(await screen.findByRole('button', { name: 'Describe a check of Liam Carter' }));
     expect(screen.queryByRole('alert')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Laboured' }));
+    await user.click(screen.getByRole('button', { name: 'Labored' }));
     const call = within(screen.getByRole('alert')).getByRole('link');
     expect([call.textContent, call.getAttribute('href')]).toEqual(['Call (312) 555-0100,,7#', 'tel:3125550100,,7#']);
     await user.click(screen.getByRole('button', { name: 'Tell the parents' }));

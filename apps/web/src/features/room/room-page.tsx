@@ -53,15 +53,13 @@ export function RoomPage() {
       <Loaded query={now} rows={8} height={80} label="Loading the room">
         {({ Room, behindMs }) =>
           Room ? (
-            <>
-              <AsOf query={now} behindMs={behindMs} />
-              <RoomBoard
-                room={Room}
-                behindMs={behindMs}
-                isPuttingDown={isPuttingDown}
-                onPutDownEnd={() => setPuttingDown(false)}
-              />
-            </>
+            <RoomBoard
+              room={Room}
+              asOf={<AsOf query={now} behindMs={behindMs} isTag />}
+              behindMs={behindMs}
+              isPuttingDown={isPuttingDown}
+              onPutDownEnd={() => setPuttingDown(false)}
+            />
           ) : (
             <PlaceToday classroomId={null} isRoomsAlone />
           )

@@ -158,6 +158,11 @@ describe('a check on the sheet that was wrong (product 20.3)', () => {
     });
   const withdraw = () => screen.findByRole('button', { name: 'Withdraw the check of Ava Carter at 12:10 PM' });
 
+  test('says in American words how the child breathed', async () => {
+    renderApp('/room/sheet', { api: sheetWith([{ ...check, Breathing: 'laboured' }]), as: person(['Classroom']) });
+    expect(await screen.findByText('back, breathing labored')).toBeTruthy();
+  });
+
   test('is withdrawn there, with a reason once the server asks for it, and stays struck with the focus', async () => {
     const api = sheetWith([check]).fail(undoSleepCheck, 400, 'Please say why.');
     const { user } = renderApp('/room/sheet', { api, as: person(['Classroom']) });

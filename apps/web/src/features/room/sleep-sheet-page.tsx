@@ -1,5 +1,5 @@
 import { childName } from '@footprints/contracts/children';
-import type { SheetCheck, SheetSleep } from '@footprints/contracts/sleep';
+import { breathingWords, type SheetCheck, type SheetSleep } from '@footprints/contracts/sleep';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { clockOfInstant, clockTime, dayOfInstant, longDate } from '../../lib/dates.ts';
@@ -99,7 +99,7 @@ function CheckRow({ sleep, check, time }: { sleep: SheetSleep; check: SheetCheck
   useEffect(() => {
     if (isStruck && isStruckHere.current) seenCell.current?.focus();
   }, [isStruck]);
-  const seen = [check.Position, `breathing ${check.Breathing}`, ...check.Signs];
+  const seen = [check.Position, `breathing ${breathingWords[check.Breathing]}`, ...check.Signs];
   const done = check.Action === 'none' ? [] : [check.Action];
   const words = [...seen, ...done, check.Note].filter((word) => word !== '').join(', ');
   return (

@@ -14,13 +14,13 @@ import { call } from '../../api/client.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
+import { useSameTap } from '../../ui/use-same-tap.ts';
 import { checkInOne, useRefreshAttendance } from '../attendance/queries.ts';
 import { nothingUndone } from '../attendance/whereabouts.ts';
 import type { NamedTile, Sleeper } from './minutes.ts';
 import { usualPosition } from './positions.ts';
 import { useRefreshRoom } from './queries.ts';
 import { useRoomId } from './use-room-id.ts';
-import { useSameTap } from './use-same-tap.ts';
 
 /** So long is a look whose answer was lost the same one when it is tapped again; later it is one of its own. */
 const retriedLookMs = 2 * 60_000;

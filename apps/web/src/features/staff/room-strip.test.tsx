@@ -148,6 +148,23 @@ describe('who records in a room', () => {
     expect(screen.getByRole('button', { name: '1' }).matches(':disabled')).toBe(true);
   });
 
+  test('a wrong PIN is counted once, be its button pressed twice before the page is drawn again', async () => {
+    const { user, api } = await openNote([ana]);
+    await user.click(within(await strip()).getByRole('button', { name: 'Who is it?' }));
+    await user.click(await screen.findByRole('button', { name: 'Ana Ruiz' }));
+    api.refuse(act, staffMessages.pinWrong);
+    await user.keyboard('2581');
+    const send = screen.getByRole('button', { name: 'That is me' });
+    doing(() => {
+      send.click();
+      send.click();
+    });
+    expect(await screen.findByText(staffMessages.pinWrong)).toBeTruthy();
+    await user.keyboard('2582{Enter}');
+    await waitFor(() => expect(api.requests(act).map(({ body }) => (body as { Pin: string }).Pin)).toContain('2582'));
+    expect(api.requests(act)).toHaveLength(2);
+  });
+
   test('says so of whoever has left meanwhile, and asks for the people again', async () => {
     const { user, api } = await openNote([ana, { ...ana, StaffMemberID: 5, DisplayName: 'Cleo Ng' }]);
     await user.click(within(await strip()).getByRole('button', { name: 'Who is it?' }));

@@ -3,7 +3,7 @@ import { staffMessages } from '@footprints/contracts/staff-errors';
 import type { RoomPerson } from '@footprints/contracts/staff';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isRefusedFor } from '../../api/errors.ts';
 import { isGone } from '../../api/not-found.ts';
 import { refusalText } from '../../api/refusal-text.ts';
@@ -77,9 +77,12 @@ function Pin({ person, onActing, onBack }: { person: RoomPerson; onActing: () =>
   const [attempt, setAttempt] = useState(0);
   const [digits = {}, setDigits] = useStored('tft_pinDigits');
   const { mutate, isPending, error } = useAct();
+  // Two presses can come before the page is drawn again.
+  const isUnderWay = useRef(false);
   const isLocked = isRefusedFor(error, 'pinLocked') || isRefusedFor(error, 'tabletLocked');
   const send = (typed: string) => {
-    if (typed.length < pinMin || isPending) return;
+    if (typed.length < pinMin || isUnderWay.current) return;
+    isUnderWay.current = true;
     const { [person.StaffMemberID]: _, ...others } = digits;
     mutate(
       { StaffMemberID: person.StaffMemberID, Pin: typed },
@@ -93,6 +96,9 @@ function Pin({ person, onActing, onBack }: { person: RoomPerson; onActing: () =>
           if (isRefusedFor(refusal, 'pinWrong')) setDigits(others);
           setPin('');
           setAttempt((last) => last + 1);
+        },
+        onSettled: () => {
+          isUnderWay.current = false;
         },
       },
     );
