@@ -27,7 +27,7 @@ const optionalTime = z.pipe(
 );
 
 /** What is no time was asked for already, and is neither before nor after another. */
-const timeIn = (text: string) => (timeOfDay.safeParse(text).success ? text : '');
+const timeOrNone = (text: string) => (timeOfDay.safeParse(text).success ? text : '');
 
 const info = z.pipe(
   z.transform((value: unknown) => value ?? ''),
@@ -95,8 +95,8 @@ export const saveReportBody = z
         colourInHand: body.children.length === 0 ? 'green' : appliedColour(body.children),
         info: body.GenericReportInfo,
         note: body.Note,
-        timeStart: timeIn(body.TimeStart),
-        timeEnd: timeIn(body.TimeEnd),
+        timeStart: timeOrNone(body.TimeStart),
+        timeEnd: timeOrNone(body.TimeEnd),
       } as const;
       for (const problem of reportProblems(type, draft)) add(problem.message, problemPaths[problem.field]);
       const mismatched = (entry: ReportedChild) =>

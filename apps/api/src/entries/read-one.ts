@@ -4,13 +4,11 @@ import type { Deps } from '../deps.ts';
 import type { EntryKind } from '../generated/client.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import type { Correction } from './correct.ts';
-import { noteSeen } from './seen.ts';
+import { noteSeen, type ReadRow } from './seen.ts';
 import { type Address, readWhereNow } from './where-now.ts';
 
-type EntryRow = Parameters<typeof noteSeen>[2][number];
-
 /** What reading one entry of a child asks of reports and of moments. */
-export interface Reading<Row extends EntryRow, Id, Detail> {
+export interface Reading<Row extends ReadRow, Id, Detail> {
   kind: EntryKind;
   /** What the scope may read at an address: its row, or none. */
   rowsAt(db: Database, scope: ChildScope, address: Address): Promise<Row[]>;
@@ -20,7 +18,7 @@ export interface Reading<Row extends EntryRow, Id, Detail> {
 }
 
 /** The row of an entry, wherever corrections have taken it. */
-async function rowOf<Row extends EntryRow>(
+async function rowOf<Row extends ReadRow>(
   { db }: Deps,
   { kind, rowsAt }: Pick<Reading<Row, unknown, unknown>, 'kind' | 'rowsAt'>,
   scope: ChildScope,
@@ -33,7 +31,7 @@ async function rowOf<Row extends EntryRow>(
  * One entry as one child's family or staff sees it (product 5.14); its author only for staff.
  * @throws not found when there is none in the scope
  */
-export async function readOne<Row extends EntryRow, Detail>(
+export async function readOne<Row extends ReadRow, Detail>(
   deps: Deps,
   reading: Reading<Row, unknown, Detail>,
   scope: ChildScope,
@@ -50,7 +48,7 @@ export async function readOne<Row extends EntryRow, Detail>(
  * the first that is theirs; nothing where nothing is left of it.
  */
 export const correctedAnswers =
-  <Row extends EntryRow, Id extends object>(deps: Deps, reading: Reading<Row, Id, object>) =>
+  <Row extends ReadRow, Id extends object>(deps: Deps, reading: Reading<Row, Id, object>) =>
   async (
     scope: ChildScope,
     { id, shownId }: Pick<Correction, 'id' | 'shownId'>,

@@ -7,15 +7,19 @@ import type { EntryKind } from '../generated/client.ts';
 import type { EntryPage } from '../children/list-page.ts';
 import { rowsSeen, withdrawnBetween, withdrawnOfPage } from './sql.ts';
 
+/** A child's row of an entry that somebody is about to read. */
+export interface ReadRow {
+  id: number;
+  childId: number;
+  /** A guardian's, who has not read it before. */
+  isFirstLook: boolean;
+}
+
 /**
  * Writes down that guardians have read these rows: what was read is not taken back without a word (product 19.4).
  * @returns false when some of them were taken back or moved since they were looked up: what is there is to be looked up again
  */
-export async function noteSeen(
-  { db, now }: Deps,
-  kind: EntryKind,
-  rows: readonly { id: number; childId: number; isFirstLook: boolean }[],
-): Promise<boolean> {
+export async function noteSeen({ db, now }: Deps, kind: EntryKind, rows: readonly ReadRow[]): Promise<boolean> {
   const unseen = rows.filter(({ isFirstLook }) => isFirstLook);
   return unseen.length === 0 || (await query(db, rowsSeen(kind, unseen, now()))).length === unseen.length;
 }

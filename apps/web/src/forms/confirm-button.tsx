@@ -23,7 +23,7 @@ interface ConfirmButtonProps {
   variant?: 'default' | 'subtle';
 }
 
-/** A button that asks before it does what is not lightly taken back; what was asked is what is done, whatever changes meanwhile. */
+/** A button that asks before it does what is not lightly taken back; what was asked is what is done, whatever changes while it is shown. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, about, variant = 'subtle' } = props;
   const [asked, setAsked] = useState<ConfirmButtonProps>();

@@ -19,3 +19,17 @@ test('a dialog that is closed while its record is read anew stays closed', async
   });
   expect(result.current.edited).toBeNull();
 });
+
+test('a dialog that was opened while another’s record is read anew keeps its own', async () => {
+  const reading = Promise.withResolvers<{ data: { data: Row[] } }>();
+  const rows = { refetch: () => reading.promise } as unknown as UseQueryResult<RowsPage<Row>>;
+  const { result } = renderHook(() => useEditing(rows, ({ id }) => id));
+  act(result.current.edit({ id: 1, name: 'Before' }));
+  act(() => result.current.edited?.dialog.onLoadPresent());
+  act(result.current.edit({ id: 2, name: 'Another' }));
+  await act(async () => {
+    reading.resolve({ data: { data: [{ id: 1, name: 'Since' }] } });
+    await reading.promise;
+  });
+  expect(result.current.edited?.dialog.row).toEqual({ id: 2, name: 'Another' });
+});

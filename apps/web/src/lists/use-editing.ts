@@ -23,14 +23,14 @@ export function useEditing<Row>(rows: UseQueryResult<RowsPage<Row>>, keyOf: (row
   const close = () => setEdited(null);
   /** Fills the open form from the record as it is now; what was typed is given up. */
   const loadPresent = async () => {
-    const row = edited?.row;
-    if (row === undefined) return;
+    if (edited?.row === undefined) return;
+    const { row } = edited;
     const { data } = await rows.refetch();
     const present = data?.data.find((one) => keyOf(one) === keyOf(row));
-    if (present === undefined) {
-      say('It is no longer on this page of the list. Please look for it again.');
-      close();
-    } else setEdited((last) => last && { row: present, edition: last.edition + 1 });
+    if (present === undefined) say('It is no longer on this page of the list. Please look for it again.');
+    const anew = present === undefined ? null : { row: present, edition: edited.edition + 1 };
+    // Whoever has closed it meanwhile, or opened another, keeps what they have.
+    setEdited((last) => (last === edited ? anew : last));
   };
   return {
     /** What the open dialog is given, and its key; null while none is open. */

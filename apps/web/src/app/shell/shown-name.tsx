@@ -13,6 +13,8 @@ import classes from './shown-name.module.css';
 /** What a parent looks at of one child and then wants to see of the other; elsewhere the other's day is it. */
 const sections = [paths.parentReports, paths.portfolio, paths.badges];
 
+const isAtOrIn = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
+
 interface ChildSwitchProps {
   list: readonly OwnChild[];
   active: OwnChild | undefined;
@@ -25,9 +27,10 @@ function ChildSwitch({ list, active, onChoose }: ChildSwitchProps) {
   const navigate = useNavigate();
   const choose = (child: OwnChild) => {
     onChoose(child);
-    const section = sections.find((path) => pathname.startsWith(path)) ?? paths.home;
-    const target = isStaff && section === paths.badges ? paths.badgesOf(child.ChildID) : section;
-    void navigate(target, { state: target === pathname ? keepFocus : null });
+    const section = sections.find((path) => isAtOrIn(path, pathname)) ?? paths.home;
+    const listOf = ({ ChildID }: OwnChild) => (isStaff && section === paths.badges ? paths.badgesOf(ChildID) : section);
+    const isSameList = active && pathname === listOf(active);
+    void navigate(listOf(child), { state: isSameList ? keepFocus : null });
   };
   return (
     <div role="group" aria-label="Child" className={classes.switch}>
@@ -76,7 +79,9 @@ export function ShownName() {
   const { isParent, hasRole, appInfo } = useSession();
   const { pathname } = useLocation();
   const email = appInfo?.Email ?? '';
-  const isTheirs = parentsPages.some((path) => pathname.startsWith(path));
+  const [child] = useStored('tft_activeChild');
+  const isTheirs =
+    parentsPages.some((path) => isAtOrIn(path, pathname)) || (child && pathname === paths.badgesOf(child.id));
   if (isParent && (isTheirs || !hasRole('Classroom'))) return <ActiveChild otherwise={email} />;
   const name = appInfo?.Name;
   if (!name) return <span className={classes.alone}>{email}</span>;

@@ -11,13 +11,15 @@ import {
   IconSettings,
   IconUserCircle,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ownChildrenQuery } from '../../features/children/queries.ts';
+import { useActiveChild } from '../../features/children/use-active-child.ts';
 import { useLogout } from '../../features/identity/queries.ts';
 import { useSession } from '../../features/identity/use-session.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
-import { useStored } from '../../lib/storage.ts';
 import { useLive } from '../live/use-live.ts';
 import { type MenuEntry, MenuLink } from './menu-link.tsx';
 import { ProofGate } from './proof-gate.tsx';
@@ -48,8 +50,9 @@ const parentEntries = (badges: string): MenuEntry[] => [
 /** The lines of the side menu that a person's roles give it, in the order of product 6.6. */
 export function RoleEntries() {
   const { isStaff, isParent, hasRole } = useSession();
-  const [activeChild] = useStored('tft_activeChild');
-  const ownBadges = isStaff && activeChild ? paths.badgesOf(activeChild.id) : paths.badges;
+  const { data: children } = useQuery({ ...ownChildrenQuery, enabled: isStaff && isParent });
+  const [child] = useActiveChild(children);
+  const ownBadges = isStaff && child ? paths.badgesOf(child.ChildID) : paths.badges;
   const entries = [
     ...(isStaff ? staffEntries : []),
     ...(hasRole('Director', 'Admin') ? [adminEntry] : []),

@@ -30,7 +30,7 @@ const unique = <Value,>(values: readonly Value[]) => [...new Set(values)];
 /** One badge of one child; staff can award it while it is not earned. */
 export function BadgePage() {
   const params = useParams();
-  const { isStaff } = useSession();
+  const { isStaff, isParent } = useSession();
   const navigate = useNavigate();
   const client = useQueryClient();
   const key = {
@@ -42,8 +42,12 @@ export function BadgePage() {
   const assigning = useAssignBadge(key);
   const [isTakenBack, setTakenBack] = useState(false);
   const badge = loading.data;
+  // Who reads it as staff is told who awarded it, or that nobody has said so.
+  const isOwnChilds = isParent && badge !== undefined && badge.Performer === undefined;
+  const mayAward = isStaff && !isOwnChilds;
+  const list = isStaff && isOwnChilds ? paths.badgesOf(key.childId) : paths.badges;
   return (
-    <Page title="Badge Details" titleHidden back={{ to: paths.badges, label: 'Back to All Badges' }}>
+    <Page title="Badge Details" titleHidden back={{ to: list, label: 'Back to All Badges' }}>
       <BadgeDetail loading={loading} assigning={assigning}>
         {badge && (
           <>
@@ -55,10 +59,10 @@ export function BadgePage() {
               earned={badge.Earned}
               isNew={assigning.isSuccess || isTakenBack}
             />
-            {isStaff && !badge.IsEarned && (
+            {mayAward && !badge.IsEarned && (
               <AssignButton assigning={assigning} onAssign={() => assigning.mutateAsync()} />
             )}
-            {isStaff && badge.ChildBadgeID !== 0 && (
+            {mayAward && badge.ChildBadgeID !== 0 && (
               <RevokeBadge
                 award={{ ...key, childBadgeId: badge.ChildBadgeID }}
                 earned={badge.Earned}

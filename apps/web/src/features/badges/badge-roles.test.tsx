@@ -14,6 +14,22 @@ describe('the page of one badge', () => {
     expect(await assignButton()).toBeTruthy();
   });
 
+  test('offers staff nothing of a child whom they read as its family, and leads back to the badges of that child', async () => {
+    const earned = badgeDetailOf({ ChildBadgeID: 80, IsEarned: true, Earned: '2026-11-22T03:30:00Z' });
+    const as = person(['Classroom', 'Parent']);
+    renderApp('/badges/1/8/80', { api: badgesApi().answer(getChildBadge, earned), as });
+    await screen.findByText('Earned on 11/21/26');
+    expect(screen.queryByRole('button', { name: 'Take this badge back…' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to All Badges' }).getAttribute('href')).toBe('/badges/1');
+  });
+
+  test('offers staff who are parents what they may do where it is told who awarded it', async () => {
+    const read = { ...badgeDetailOf({}), Performer: null };
+    const as = person(['Classroom', 'Parent']);
+    renderApp('/badges/1/8/0', { api: badgesApi().answer(getChildBadge, read), as });
+    expect(await assignButton()).toBeTruthy();
+  });
+
   test('does not show its title, and is drawn as earned only where it is', async () => {
     const earned = badgeDetailOf({ ChildBadgeID: 80, IsEarned: true, Earned: '2026-11-22T03:30:00Z' });
     renderApp('/badges/1/8/80', { api: badgesApi().answer(getChildBadge, earned), as: person(['Classroom']) });

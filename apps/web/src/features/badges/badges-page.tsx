@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { useStored } from '../../lib/storage.ts';
 import { keepFocus, Page } from '../../ui/page.tsx';
 import { PartTabs } from '../../ui/part-tabs.tsx';
+import { ownChildrenQuery } from '../children/queries.ts';
 import { chooseFilter, rememberedFilter } from '../children/remembered-filter.ts';
 import { StudentFilter } from '../children/student-filter.tsx';
 import { useFilterScope } from '../children/use-filter-scope.ts';
@@ -37,7 +38,9 @@ function StaffBadges() {
   const navigate = useNavigate();
   const { tab, category } = useBadgeSearch();
   const scope = useFilterScope();
+  const { isParent } = useSession();
   const students = useQuery(badgeChildrenQuery(scope));
+  const { data: ownChildren = [] } = useQuery({ ...ownChildrenQuery, enabled: isParent });
   const student = rememberedFilter('tft_filter_badges', param === undefined ? undefined : idOf(param), {
     offered: students.data?.map((child) => child.ChildID),
     isPending: students.isPending,
@@ -54,6 +57,10 @@ function StaffBadges() {
     const url = badgeListUrl(paths.badgesOf(student.value), { tab, category: category ?? allFilter });
     return <Navigate to={url} replace />;
   }
+  const isTheChosen = ({ ChildID }: { ChildID: number }) => ChildID === student.value;
+  // Of their own child elsewhere they read what its family reads.
+  if (students.data && !students.data.some(isTheChosen) && ownChildren.some(isTheChosen))
+    return <OwnBadges childId={student.value} />;
   return (
     <BadgesView
       childId={student.value}

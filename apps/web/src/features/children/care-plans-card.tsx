@@ -31,11 +31,12 @@ export function CarePlansCard({ child }: { child: AdminChild }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const loadPresent = async () => {
     const { data, isSuccess } = await plans.refetch();
-    if (!isSuccess) return;
-    const ofKind = data.filter((plan) => plan.Kind === opened?.plan?.Kind && stateOf(plan, today) !== 'over');
+    if (!isSuccess || opened === null) return;
+    const ofKind = data.filter((plan) => plan.Kind === opened.plan?.Kind && stateOf(plan, today) !== 'over');
     // Other words end a plan and begin a new one; of those to come the next one, which is the last of the list.
-    const present = ofKind.find(({ CarePlanID }) => CarePlanID === opened?.plan?.CarePlanID) ?? ofKind.at(-1);
-    setOpened((last) => last && (present ? { plan: present, edition: last.edition + 1 } : null));
+    const present = ofKind.find(({ CarePlanID }) => CarePlanID === opened.plan?.CarePlanID) ?? ofKind.at(-1);
+    const anew = present ? { plan: present, edition: opened.edition + 1 } : null;
+    setOpened((last) => (last === opened ? anew : last));
   };
   return (
     <Card title="Care plans">

@@ -79,7 +79,9 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
   const open = (dialog: Opened['dialog']) => setOpened({ dialog, child, edition: 0 });
   const loadPresent = async () => {
     const { data } = await reload();
-    if (data) setOpened((last) => last && { ...last, child: data, edition: last.edition + 1 });
+    if (!data || opened === null) return;
+    const anew = { ...opened, child: data, edition: opened.edition + 1 };
+    setOpened((last) => (last === opened ? anew : last));
   };
   return (
     <Page title={name} back={back} width="list">

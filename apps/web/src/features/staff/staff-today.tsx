@@ -78,7 +78,7 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
     const { data } = await refetch();
     const present = data?.find(({ ShiftID }) => ShiftID === edited?.ShiftID);
     if (!present) say(adminMessages.goneMeanwhile);
-    setEdited((last) => last && present);
+    setEdited((last) => (last === edited ? present : last));
   };
   if (shifts.length === 0 && away.length === 0 && members.length === 0) return null;
   return (
