@@ -88,7 +88,7 @@ export function FormDialog(props: FormDialogProps) {
           {isSending ? 'Saving…' : ''}
         </p>
       </Form>
-      <LeaveGuard text={unsaved} isDirty={wouldLose} onLeave={onClose} />
+      <LeaveGuard text={unsaved} isDirty={wouldLose} onLeave={onClose} isOverPage />
     </ModalDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { DataOf, Endpoint, InputOf } from '@footprints/contracts/endpoint';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../api/client.ts';
-import { isGone } from '../api/not-found.ts';
+import { ApiError } from '../api/errors.ts';
 import { useKeyFor } from '../lib/use-key-for.ts';
 import { useNotice } from '../ui/notice.ts';
 import { isStale } from './save-failure.ts';
@@ -35,8 +35,8 @@ export function useSaveRecord<E extends Endpoint>(
       void askAgain();
     },
     onError: (error) => {
-      // What is shown is past: the next try goes on from the record as it is by then.
-      if (isStale(error) || isGone(error)) void askAgain();
+      // What is shown is past, or may be: the next try goes on from the record as it is by then.
+      if (isStale(error) || error instanceof ApiError) void askAgain();
     },
   });
   return { ...mutation, endpoint };

@@ -14,12 +14,15 @@ interface LeaveGuardProps {
   onLeave: () => void;
   /** The person chose to stay. */
   onStay?: () => void;
+  /** The form lies over a page whose parts and pages of a list have addresses that differ in their search alone. */
+  isOverPage?: boolean;
 }
 
 /** Asks before a form with unsaved content is left, inside the app and by the browser. */
-export function LeaveGuard({ text, isDirty, onLeave, onStay }: LeaveGuardProps) {
+export function LeaveGuard({ text, isDirty, onLeave, onStay, isOverPage = false }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
+    ({ currentLocation: from, nextLocation: to }) =>
+      (from.pathname !== to.pathname || (isOverPage && from.search !== to.search)) && isDirty(),
   );
   useBeforeUnload(
     useCallback(

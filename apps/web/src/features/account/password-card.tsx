@@ -1,9 +1,9 @@
 import { changePassword } from '@footprints/contracts/account';
 import { accountMessages } from '@footprints/contracts/account-errors';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Form } from '../../forms/form.tsx';
 import { useFields, useForm } from '../../forms/use-form.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
@@ -49,9 +49,9 @@ export function PasswordCard() {
         />
         <PasswordField label="Confirm new password" autoComplete="new-password" {...form.bind('ConfirmPassword')} />
         <ButtonRow>
-          <Button type="submit" loading={form.isSending}>
+          <BusyButton type="submit" loading={form.isSending}>
             Change password
-          </Button>
+          </BusyButton>
         </ButtonRow>
       </Form>
       {/* Lasting, since words that come together with their place are not read out. */}

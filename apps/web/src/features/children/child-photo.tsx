@@ -37,6 +37,7 @@ export function ChildPhoto({ child }: { child: AdminChild }) {
     onSettled: () => setSent(null),
   });
   const choose = (file: File) => {
+    if (send.isPending) return;
     const found = photoProblem(file);
     setProblem(found);
     if (found === undefined) send.mutate(file);
@@ -68,7 +69,10 @@ export function ChildPhoto({ child }: { child: AdminChild }) {
             about={name}
             question={`Remove the photo of ${name}?`}
             consequence="Initials stand beside the name, and the photo is deleted."
-            onConfirm={() => save.mutateAsync({ ...of, Filename: null })}
+            onConfirm={() => {
+              setProblem(undefined);
+              return save.mutateAsync({ ...of, Filename: null });
+            }}
           />
         )}
         {sent !== null && (

@@ -12,7 +12,7 @@ import {
 } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { AppInfo } from '@footprints/contracts/identity';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
@@ -70,6 +70,28 @@ afterEach(() => {
 });
 
 describe('the curriculum', () => {
+  test('asks before Back takes away what was typed over one of its parts', async () => {
+    const { user, router } = await openCurriculum(api());
+    await user.click(screen.getByRole('tab', { name: 'Lessons' }));
+    await user.click(await screen.findByRole('button', { name: 'Add lesson' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Title/), 'Leaves in the wind');
+    await act(() => router.navigate(-1));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Leaves in the wind');
+  });
+
+  test('shows what was stored though the answer was lost', async () => {
+    const fake = api().breakNetwork(saveSubject);
+    const { user } = await openCurriculum(fake);
+    await user.click(await screen.findByRole('button', { name: 'Add subject' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Name/), 'Music');
+    fake.answer(listAdminSubjects, [...subjects, subject(3, 'Music')], 3);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Music')).toBeTruthy();
+  });
+
   test('has three parts, each with its own URL and its own search', async () => {
     const fake = api();
     const { user, location } = await openCurriculum(fake, admin, '?search=art');

@@ -4,6 +4,7 @@ import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { wholeNumber } from '../../forms/whole-number.ts';
 
 interface SubjectDialogProps extends EditedRecord<SubjectRow> {
   /** Where a new one stands unless told otherwise. */
@@ -17,7 +18,7 @@ export function SubjectDialog({ row: subject, nextPosition, ...ways }: SubjectDi
       SubjectID: subject?.SubjectID,
       Version: subject?.Version,
       Value,
-      Position: Position.trim() === '' ? NaN : Number(Position),
+      Position: wholeNumber(Position),
     }),
     save: useSaveRecord(saveSubject, subject ? 'The subject was saved.' : 'The subject was added.'),
     onSaved: ways.onClose,

@@ -7,10 +7,11 @@ import {
   retentionPresets,
   rulesOfPreset,
 } from '@footprints/contracts/retention-presets';
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { wholeNumber } from '../../forms/whole-number.ts';
 import { longDate } from '../../lib/dates.ts';
 import { PresetSource } from '../../ui/preset-source.tsx';
 import { countedFromInWords, keepInWords } from './retention-words.ts';
@@ -20,7 +21,7 @@ interface Fields {
   Kind: RecordKind | '';
   /** Nothing of it goes by itself. */
   IsForever: boolean;
-  Count: number;
+  Count: string;
   Unit: (typeof keepUnits)[number];
   From: CountedFrom;
   Citation: string;
@@ -36,7 +37,8 @@ export function RetentionDialog({ location, onClose }: { location: LocationReten
       LocationID: location.LocationID,
       Version: location.Version,
       Preset: Preset || null,
-      Rules: Kind === '' ? [] : [{ Kind, Keep: IsForever ? null : { Count, Unit }, From, Citation }],
+      Rules:
+        Kind === '' ? [] : [{ Kind, Keep: IsForever ? null : { Count: wholeNumber(Count), Unit }, From, Citation }],
       Reason,
     }),
     save: useSaveRecord(saveRetention, `How long ${location.LocationName} keeps records was saved.`),
@@ -87,12 +89,7 @@ export function RetentionDialog({ location, onClose }: { location: LocationReten
           />
           {!IsForever && (
             <>
-              <NumberInput
-                label="Kept for"
-                min={1}
-                {...form.bind('Count')}
-                onChange={(value) => form.change({ Count: Number(value) })}
-              />
+              <TextInput label="Kept for" inputMode="numeric" {...form.bind('Count')} />
               <NativeSelect
                 label="Unit"
                 data={keepUnits.map((value) => ({ value, label: `${value}s` }))}
@@ -118,12 +115,12 @@ export function RetentionDialog({ location, onClose }: { location: LocationReten
 }
 
 type Rule = Pick<Fields, 'IsForever' | 'Count' | 'Unit' | 'From' | 'Citation'>;
-const nothingChosen: Rule = { IsForever: false, Count: 1, Unit: 'year', From: 'recorded', Citation: '' };
+const nothingChosen: Rule = { IsForever: false, Count: '1', Unit: 'year', From: 'recorded', Citation: '' };
 
 /** The rule of a kind as it is now, from where it is changed. */
 function presentOf({ Rules }: LocationRetention, kind: RecordKind): Rule {
   const rule = Rules.find(({ Kind }) => Kind === kind);
   const { Count, Unit } = rule?.Keep ?? nothingChosen;
   const From = rule?.From ?? recordKinds[kind].from[0];
-  return { IsForever: rule?.Keep === null, Count, Unit, From, Citation: rule?.Citation ?? '' };
+  return { IsForever: rule?.Keep === null, Count: String(Count), Unit, From, Citation: rule?.Citation ?? '' };
 }

@@ -1,3 +1,4 @@
+import { retentionMessages } from '@footprints/contracts/retention-errors';
 import {
   listRetention,
   type LocationRetention,
@@ -83,6 +84,34 @@ test('what a colleague has saved meanwhile is not written over unseen (product 2
   await user.type(dialog.getByLabelText(/^Why/), 'The licence asks for it');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(api.requests(saveRetention).map(({ body }) => body)).toMatchObject([{ Version: 4 }]);
+});
+
+test('how long is what was typed: nothing, and what is no number in figures, is sent as nothing and refused, never as another number (product 25.12)', async () => {
+  const api = new FakeApi()
+    .answer(listRetention, { Locations: [maple], Technical: [] })
+    .answer(previewRetention, [])
+    .answer(saveRetention, { ...maple, Version: 5 });
+  const { user } = renderApp('/admin/retention', { api, as: person(['Admin']) });
+  await user.click(await screen.findByRole('button', { name: /how long Maple Street keeps records/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Or set one kind of record'), 'Attendance');
+  await user.selectOptions(dialog.getByLabelText('It is kept'), 'For a time');
+  await user.type(dialog.getByLabelText(/^Why/), 'Our insurance');
+  const field = dialog.getByLabelText<HTMLInputElement>('Kept for');
+  for (const typed of ['', '1.5', '1e2']) {
+    await user.clear(field);
+    if (typed !== '') await user.type(field, typed);
+    await user.tab();
+    expect(field.value).toBe(typed);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe(retentionMessages.retentionKeepInvalid);
+  }
+  await user.clear(field);
+  await user.type(field, '2');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const sent = api.requests(saveRetention).map(({ body }) => body as { Rules: { Keep: { Count: unknown } }[] });
+  expect(sent.map(({ Rules }) => Rules[0]?.Keep.Count)).toEqual([null, null, null, 2]);
 });
 
 test('a rule is set with all that it says: how long or until deleted, counted from what, and where that is said (product 25.12)', async () => {

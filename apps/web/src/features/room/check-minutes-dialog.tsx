@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { wholeNumber } from '../../forms/whole-number.ts';
 
 /** After how many minutes whoever sleeps in a room is looked at; left empty, as the children's age asks. */
 export function CheckMinutesDialog({ room, onClose }: { room: RoomRules; onClose: () => void }) {
@@ -11,7 +12,7 @@ export function CheckMinutesDialog({ room, onClose }: { room: RoomRules; onClose
     bodyOf: ({ CheckMinutes }) => ({
       ClassroomID: room.ClassroomID,
       Version: room.Version ?? undefined,
-      CheckMinutes: CheckMinutes.trim() === '' ? null : Number(CheckMinutes),
+      CheckMinutes: CheckMinutes.trim() === '' ? null : wholeNumber(CheckMinutes),
     }),
     save: useSaveRecord(saveRoomRules, `The checks of ${room.ClassroomName} were saved.`),
     onSaved: onClose,

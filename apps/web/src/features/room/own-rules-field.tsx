@@ -2,6 +2,7 @@ import type { LocationRules } from '@footprints/contracts/ratio';
 import { TextInput } from '@mantine/core';
 import { LinesField } from '../../forms/lines-field.tsx';
 import type { FieldBinding } from '../../forms/use-form.ts';
+import { wholeNumber } from '../../forms/whole-number.ts';
 import { newKey } from '../../lib/new-key.ts';
 import classes from './rules.module.css';
 
@@ -16,13 +17,10 @@ export const fieldOfRule = (rule: LocationRules['Rules'][number]) => ({
 /** A rule of a location's own as it is typed. */
 type OwnRuleField = ReturnType<typeof fieldOfRule>;
 
-/** What nobody typed is no number, which the contract refuses in its words. */
-const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
-
 export const ruleOfField = ({ from, to, children, citation }: OwnRuleField) => ({
-  FromMonths: numberOf(from),
-  ToMonths: numberOf(to),
-  ChildrenPerStaff: numberOf(children),
+  FromMonths: wholeNumber(from),
+  ToMonths: wholeNumber(to),
+  ChildrenPerStaff: wholeNumber(children),
   Citation: citation,
 });
 
