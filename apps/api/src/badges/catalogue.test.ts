@@ -48,6 +48,15 @@ describe('badges', () => {
     expect(await earned('director', '?Archived=true&Search=old%20star')).toEqual([['Old Star', 1]]);
   });
 
+  it('whose answer was lost and that are sent again with their key are there once (product 4.14)', async () => {
+    const { data: Art } = await upload();
+    const body = { CategoryID: api.world.categories.growing, Title: 'Once Only', Description: '', Art };
+    const send = () => api.post<Saved>('admin', '/api/admin/badges/save', body, { 'idempotency-key': 'one badge' });
+    const [first, second] = [await send(), await send()];
+    expect([second.success, second.data]).toEqual([true, first.data]);
+    expect((await list('admin', '?Search=once%20only')).count).toBe(1);
+  });
+
   it('are added with art that every signed-in person may see from then on', async () => {
     const { data: Art } = await upload();
     expect([(await show('admin', Art)).status, (await show('parent', Art)).status]).toEqual([200, 404]);

@@ -14,6 +14,7 @@ import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
+import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import type { Page } from '../http/serve.ts';
 import { claimUpload, releasePicture } from '../images/uploads.ts';
 import { orderOf, pageBy, pageOf, wordFilters } from '../db/listing.ts';
@@ -57,17 +58,28 @@ export async function listBadgesFor(
 }
 
 /**
- * Adds a badge, or changes one whose version is the one sent. New art replaces the old, which is deleted.
+ * Adds a badge, or changes one whose version is the one sent; with the key of an earlier attempt it is that one's answer (product 4.14). New art replaces the old, which is deleted.
  * @returns a refusal that says what changed meanwhile, or that the art is not the viewer's to use any more; the
  *   upload of a refused save keeps waiting
  * @throws 403 for a director; 400 for a new badge without art; not found for a badge or category that does not exist
  */
-export async function saveBadgeAs(deps: Deps, viewer: Viewer, body: SaveBadge): Promise<Saved | Refusal> {
+export async function saveBadgeAs(
+  deps: Deps,
+  viewer: Viewer,
+  body: SaveBadge,
+  attempt: Attempt | undefined,
+): Promise<Saved | Refusal> {
   requireEverywhere(placeScope(viewer));
   const { BadgeID } = body;
-  return refusableTransactionOf(deps, viewer, (transaction) =>
-    BadgeID === undefined ? add(deps, transaction, viewer, body) : change(deps, transaction, viewer, body, BadgeID),
-  );
+  return refusableTransactionOf(deps, viewer, async (transaction) => {
+    const earlier = await claimKey<Saved>(transaction, attempt);
+    if (earlier !== undefined) return earlier;
+    const answer = await (BadgeID === undefined
+      ? add(deps, transaction, viewer, body)
+      : change(deps, transaction, viewer, body, BadgeID));
+    await rememberAnswer(transaction, attempt, { ...answer });
+    return answer;
+  });
 }
 
 async function add(deps: Deps, transaction: Transaction, viewer: Viewer, body: SaveBadge): Promise<Saved> {

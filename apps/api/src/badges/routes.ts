@@ -20,6 +20,7 @@ import { adminRoles, staffRoles } from '@footprints/contracts/identity';
 import { photoMaxBytes } from '@footprints/contracts/limits';
 import { readScope, staffScope } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
+import { attemptOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import { serveUpload } from '../http/upload.ts';
 import { takeUpload } from '../images/uploads.ts';
@@ -81,7 +82,9 @@ export function badgeRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveUpload(app, uploadBadgeArt, upload, ({ viewer, receive }) => takeUpload(deps, viewer, receive));
 
-  serve(app, saveBadge, { allow }, ({ body, viewer }) => saveBadgeAs(deps, viewer, body));
+  serve(app, saveBadge, { allow }, ({ body, viewer }, request) =>
+    saveBadgeAs(deps, viewer, body, attemptOf(request, viewer.userId, body)),
+  );
 
   serve(app, archiveBadge, { allow }, ({ body, viewer }) => archiveBadgeAs(deps, viewer, body));
 

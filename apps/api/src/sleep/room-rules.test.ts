@@ -64,7 +64,9 @@ describe('the rules of a room', () => {
       ['changedMeanwhile'],
       expect.stringContaining('changed minutes between checks from “10” to “20”'),
     ]);
-    expect((await save({ CheckMinutes: 30 })).codes).toEqual(['versionMissing']);
+    const first = await save({ CheckMinutes: 30 });
+    expect([first.status, first.codes]).toEqual([200, ['changedMeanwhile']]);
+    expect(first.errors[0]).toContain('changed minutes between checks from nothing to “10”');
     expect((await save({ CheckMinutes: 30, Version: 2 }, 'directorOak')).status).toBe(404);
     expect((await save({ CheckMinutes: 30, Version: 2 }, 'sunflowers')).status).toBe(403);
   });

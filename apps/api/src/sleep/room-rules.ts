@@ -53,7 +53,9 @@ export async function saveRoomRulesAs(
     const room = await lockRecord(transaction, 'users', ClassroomID, read, 'NO KEY UPDATE');
     const { roomRule } = room;
     if (roomRule !== null) {
-      await requireVersion(transaction, { entity: 'room', id: ClassroomID, version: roomRule.version }, Version);
+      const record = { entity: 'room', id: ClassroomID, version: roomRule.version };
+      // Whoever names none saw a room without a rule: somebody else was first.
+      await requireVersion(transaction, record, Version ?? 0);
     }
     const before = { CheckMinutes: roomRule?.checkMinutes ?? null };
     const changes = changesBetween(before, { CheckMinutes: checkMinutes });

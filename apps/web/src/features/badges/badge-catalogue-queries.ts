@@ -25,7 +25,7 @@ type SaveBadge = typeof saveBadge;
 export function useSaveBadge(art: File | null, said: string): { save: SaveMutation<SaveBadge>; sent: number | null } {
   const [sent, setSent] = useState<number | null>(null);
   const uploaded = useRef<{ file: File; name: string }>(undefined);
-  const store = useSaveRecord(saveBadge, said);
+  const store = useSaveRecord(saveBadge, said, { takesKey: true });
 
   const nameOf = async (file: File): Promise<string> => {
     if (uploaded.current?.file === file) return uploaded.current.name;

@@ -166,6 +166,21 @@ describe('a badge', () => {
     expect(api.requests(uploadBadgeArt)).toHaveLength(2);
   });
 
+  test('whose answer was lost is sent again as the same (product 4.14)', async () => {
+    const api = apiWith().answer(uploadBadgeArt, name).breakNetwork(saveBadge);
+    const { form, choose, save, user } = await openNew(api);
+    await choose(picture());
+    await user.type(form.getByLabelText(/^Title/), 'Sharing');
+    await user.selectOptions(form.getByLabelText(/^Category/), 'Kindness');
+    await save();
+    await form.findByRole('alert');
+    api.answer(saveBadge, { ID: 9, Version: 1 });
+    await save();
+    await screen.findByText('The badge was added.');
+    const [first, second] = api.requests(saveBadge).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect([typeof first, second]).toEqual(['string', first]);
+  });
+
   test('whose picture cannot be uploaded says so and saves nothing', async () => {
     const api = apiWith().refuse(uploadBadgeArt, entryMessages.photoWrongType).answer(saveBadge, { ID: 9, Version: 1 });
     const { form, choose, save, user } = await openNew(api);
