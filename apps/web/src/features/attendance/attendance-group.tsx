@@ -30,13 +30,13 @@ export function AttendanceGroup({ name, rows, onCheck, onTap }: AttendanceGroupP
             label="Check in everyone"
             groupId={id}
             isOpen={expected.length > 0}
-            onClick={() => onCheck('in', expected, `in ${name}`)}
+            onClick={() => onCheck('in', expected, name)}
           />
           <Everyone
             label="Check out everyone"
             groupId={id}
             isOpen={here.length > 0}
-            onClick={() => onCheck('out', here, `out ${name}`)}
+            onClick={() => onCheck('out', here, name)}
           />
         </div>
       </div>

@@ -19,7 +19,7 @@ import { type Check, daySheetQuery, type NamedRow, useAskWhileChecking, useCheck
 import { countHere, nothingUndone } from './whereabouts.ts';
 import classes from './who-is-here.module.css';
 
-/** Whoever taps the wrong child and sees it takes longer. */
+/** So soon a tap that asks for the same was made on a row that had not turned yet. */
 const doubleTapMs = 700;
 
 function whom({ children }: Check): string {
@@ -48,7 +48,7 @@ export function WhoIsHere({ classroomId }: { classroomId: number | null }) {
 function Room({ classroomId, day, rows }: { classroomId: number | null; day: string; rows: readonly NamedRow[] }) {
   const { timeZone } = useSession();
   const { outcome, onTap: onAnyTap, onDone, onNothing, onFailed } = useOutcome(classroomId);
-  const taps = useSameTap<number | string>(doubleTapMs);
+  const taps = useSameTap<string>(doubleTapMs);
   useAskWhileChecking();
   const why = (error: Error) => refusalText(error, adminMessages.saveAttendanceFailed);
   const { mutate: check } = useCheck(classroomId, () => nowInZone(timeZone), {
@@ -75,14 +75,19 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
     onFailed: (error, tapped) => onFailed({ whom: whom(tapped), why: why(error) }, () => undo(tapped)),
   });
   const onCheck = useCallback(
-    (kind: Check['kind'], children: readonly NamedRow[], tapped: number | string) => {
-      if (taps.isSame(tapped)) return;
-      taps.begin(tapped);
+    (kind: Check['kind'], children: readonly NamedRow[], tapped: string) => {
+      const tap = `${kind} ${tapped}`;
+      if (taps.isSame(tap)) return;
+      taps.begin(tap);
+      taps.forget([`${kind === 'in' ? 'out' : 'in'} ${tapped}`]);
       check({ kind, children, day });
     },
     [check, day, taps],
   );
-  const onTap = useCallback((row: NamedRow) => onCheck(row.IsHere ? 'out' : 'in', [row], row.ChildID), [onCheck]);
+  const onTap = useCallback(
+    (row: NamedRow) => onCheck(row.IsHere ? 'out' : 'in', [row], String(row.ChildID)),
+    [onCheck],
+  );
 
   return (
     <>
