@@ -58,7 +58,8 @@ export async function listBadgesFor(
 }
 
 /**
- * Adds a badge, or changes one whose version is the one sent; with the key of an earlier attempt it is that one's answer (product 4.14). New art replaces the old, which is deleted.
+ * Adds a badge, or changes one whose version is the one sent. New art replaces the old, which is deleted. The same `attempt`
+ * again gives the first answer and stores nothing.
  * @returns a refusal that says what changed meanwhile, or that the art is not the viewer's to use any more; the
  *   upload of a refused save keeps waiting
  * @throws 403 for a director; 400 for a new badge without art; not found for a badge or category that does not exist
