@@ -43,9 +43,9 @@ export function BadgePage() {
   const [isTakenBack, setTakenBack] = useState(false);
   const badge = loading.data;
   // Who reads it as staff is told who awarded it, or that nobody has said so.
-  const isOwnChilds = isParent && badge !== undefined && badge.Performer === undefined;
-  const mayAward = isStaff && !isOwnChilds;
-  const list = isStaff && isOwnChilds ? paths.badgesOf(key.childId) : paths.badges;
+  const isReadAsFamily = isParent && badge !== undefined && badge.Performer === undefined;
+  const mayAward = isStaff && !isReadAsFamily;
+  const list = isStaff && isReadAsFamily ? paths.badgesOf(key.childId) : paths.badges;
   return (
     <Page title="Badge Details" titleHidden back={{ to: list, label: 'Back to All Badges' }}>
       <BadgeDetail loading={loading} assigning={assigning}>
