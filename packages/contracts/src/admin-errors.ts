@@ -6,11 +6,11 @@ export const adminMessages = {
   titleMissing: 'Please enter a title.',
   codeMissing: 'Please enter a code.',
   textMissing: 'Please enter a text.',
-  textTooLong: 'A text is too long.',
   emailInvalid: 'Please enter a valid email address.',
   emailTaken: 'There is already an account with this email address.',
   timeZoneUnknown: 'Please choose a time zone from the list.',
   dayInvalid: 'Please enter a date as YYYY-MM-DD.',
+  dayFarAway: 'Please enter a date from 1900 to 2999.',
   firstDayMissing: 'Please choose the first day.',
   daysMissing: 'Please choose the first and the last day.',
   daysReversed: 'The last day must not be before the first.',
@@ -103,11 +103,13 @@ const texts = {
   contactNameMissing: 'A name for each contact',
   phoneMissing: 'A phone number',
   allergyMissing: 'A name for each allergy',
+  reasonMissing: 'A reason',
+  middleName: 'A middle name',
 } as const;
-export type AskedText = keyof typeof texts;
+export type AskedText = keyof typeof texts & keyof typeof adminMessages;
 
 /** What is said of a text that is too long. */
-export function tooLong(asked: AskedText, max: number): string {
+export function tooLong(asked: keyof typeof texts, max: number): string {
   return `${texts[asked]} can be at most ${String(max)} characters.`;
 }
 

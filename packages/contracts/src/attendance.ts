@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { chosenDay, idsOnce } from './fields.ts';
-import { adminMessages } from './admin-errors.ts';
+import { chosenDay, idsOnce, required } from './fields.ts';
 import { entryMessages } from './entry-errors.ts';
 import { birthDate, childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
 import { performedFields, performer } from './performer.ts';
-import { day, id, instant, pathId, text, timeOfDay } from './wire.ts';
+import { day, id, instant, pathId, timeOfDay } from './wire.ts';
 
 /** One child's day: when it came and went, by the location's clock. */
 const attendanceRow = z.object({
@@ -133,7 +132,7 @@ export const correctAttendance = endpoint({
     Version: z.int().check(z.minimum(0)),
     TimeIn: correctedTime,
     TimeOut: correctedTime,
-    Reason: text({ min: 1, max: 250, missing: adminMessages.reasonMissing, tooLong: adminMessages.textTooLong }),
+    Reason: required(250, 'reasonMissing'),
   }),
   data: attendanceRow,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { adminMessages } from './admin-errors.ts';
+import { tooLong } from './admin-errors.ts';
 import { chosenDay } from './fields.ts';
 import { adminListQuery } from './paging.ts';
 import { id, instant, pathId, text } from './wire.ts';
@@ -56,7 +56,7 @@ export function fieldLabel(field: string): string {
   return fieldLabels[field] ?? words.toLowerCase();
 }
 
-const word = text({ max: 80, tooLong: adminMessages.textTooLong });
+const word = text({ max: 80, tooLong: tooLong('textMissing', 80) });
 
 export const listAudit = endpoint({
   method: 'GET',

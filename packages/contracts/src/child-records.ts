@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminMessages } from './admin-errors.ts';
+import { adminMessages, tooLong } from './admin-errors.ts';
 import { childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
 import { allDiffer, archiveBody, chosen, chosenDay, optional, required, savedAs, version } from './fields.ts';
@@ -113,7 +113,7 @@ export const saveChild = endpoint({
     ChildID: z.optional(id),
     Version: z.optional(version),
     FirstName: required(80, 'firstNameMissing'),
-    MiddleName: z._default(z.nullable(text({ max: 80, tooLong: adminMessages.textTooLong })), null),
+    MiddleName: z._default(z.nullable(text({ max: 80, tooLong: tooLong('middleName', 80) })), null),
     LastName: required(80, 'lastNameMissing'),
     BirthDate: z._default(z.nullable(chosenDay), null),
     /** Where a new child starts, from today; left out for a child that is there already. */

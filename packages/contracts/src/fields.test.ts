@@ -20,6 +20,7 @@ it.each([
   const field = required(5, asked);
   expect(problems(field, '  ')).toEqual([adminMessages[asked]]);
   expect(problems(field, undefined)).toEqual([adminMessages[asked]]);
+  expect(problems(field, '\u200b\u2060')).toEqual([adminMessages[asked]]);
   expect(problems(field, 'five!')).toEqual([]);
   expect(problems(field, 'sixth!')).toEqual([tooLong]);
 });
@@ -31,9 +32,10 @@ it('a text that may be left out is only told how long it may be', () => {
 
 it('a day is one of the calendar that somebody may live to see', () => {
   for (const day of ['1900-01-01', '2028-02-29', '2999-12-31']) expect(problems(chosenDay, day)).toEqual([]);
-  for (const day of ['1899-12-31', '3000-01-01', '9999-12-31', '2027-02-29', '']) {
-    expect(problems(chosenDay, day)).toContain(adminMessages.dayInvalid);
+  for (const day of ['1899-12-31', '3000-01-01', '9999-12-31']) {
+    expect(problems(chosenDay, day)).toEqual([adminMessages.dayFarAway]);
   }
+  for (const day of ['2027-02-29', '']) expect(problems(chosenDay, day)).toContain(adminMessages.dayInvalid);
 });
 
 describe('notes', () => {

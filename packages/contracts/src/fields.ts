@@ -6,9 +6,13 @@ import { linkMessages } from './link-errors.ts';
 import { childrenPerSaveMax, emailMaxLength, idMax, noteMaxLength } from './limits.ts';
 import { day, id, isStorable, text } from './wire.ts';
 
-/** A required text of at most `max` code points. */
+const isSeen = (value: string) => /[^\s\p{Cf}]/u.test(value);
+
+/** A required text of at most `max` code points; what nobody could see is none. */
 export const required = (max: number, asked: AskedText) =>
-  text({ min: 1, max, missing: adminMessages[asked], tooLong: tooLong(asked, max) });
+  text({ min: 1, max, missing: adminMessages[asked], tooLong: tooLong(asked, max) }).check(
+    z.refine((value) => value === '' || isSeen(value), adminMessages[asked]),
+  );
 
 /** A text that may be left out or empty. */
 export const optional = (max: number) => z._default(text({ max, tooLong: tooLong('textMissing', max) }), '');
@@ -72,7 +76,7 @@ const days = { first: '1900-01-01', last: '2999-12-31' };
 const dayWith = (error: (input: unknown) => string) =>
   z.iso
     .date({ error: ({ input }) => error(input) })
-    .check(z.refine((value) => value >= days.first && value <= days.last, adminMessages.dayInvalid));
+    .check(z.refine((value) => value >= days.first && value <= days.last, adminMessages.dayFarAway));
 
 /** A calendar day that the person types or picks. */
 export const chosenDay = dayWith(() => adminMessages.dayInvalid);
