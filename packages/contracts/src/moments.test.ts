@@ -21,7 +21,7 @@ describe('a photo’s name', () => {
     expect(accepts(photoName, stored)).toBe(true);
   });
 
-  it.each(['', undefined, null, 7, {}, [stored]])('is asked for when it is %j', (name) => {
+  it.each(['', '   ', undefined, null, 7, {}, [stored]])('is asked for when it is %j', (name) => {
     expect(problems(photoName, name)).toEqual([entryMessages.photoMissing]);
   });
 

@@ -14,8 +14,8 @@ import { day, id, instant, isStorable, text, timeOfDay } from './wire.ts';
 
 /** A stored photo as an upload names it; nothing else can be one. */
 export const photoName = z.string(entryMessages.photoMissing).check(
-  z.refine((name) => name !== '', entryMessages.photoMissing),
-  z.refine((name) => name === '' || imageNamePattern.test(name), entryMessages.photoNameInvalid),
+  z.refine((name) => name.trim() !== '', entryMessages.photoMissing),
+  z.refine((name) => name.trim() === '' || imageNamePattern.test(name), entryMessages.photoNameInvalid),
 );
 
 /** Base64 of the largest photo that is accepted; a `data:` prefix comes on top. */

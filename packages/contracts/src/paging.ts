@@ -6,7 +6,7 @@ import { id, isStorable, numberInUrl } from './wire.ts';
 
 const filterId = (name: string) =>
   z
-    .int(`${name} must be a whole number.`)
+    .int({ error: `${name} must be a whole number.`, abort: true })
     .check(
       z.refine(
         (value) => value === allFilter || (value >= 1 && value <= idMax),
@@ -20,13 +20,13 @@ export const listBody = z.object({
   ClassroomID: z.optional(id),
   PageNumber: z._default(
     z
-      .int('PageNumber must be a whole number.')
+      .int({ error: 'PageNumber must be a whole number.', abort: true })
       .check(z.minimum(1, 'PageNumber starts at 1.'), z.maximum(pageNumberMax, 'PageNumber is too large.')),
     1,
   ),
   PageSize: z.optional(
     z
-      .int('PageSize must be a whole number.')
+      .int({ error: 'PageSize must be a whole number.', abort: true })
       .check(z.minimum(1, 'PageSize must be 1 to 100.'), z.maximum(pageSizeMax, 'PageSize must be 1 to 100.')),
   ),
 });

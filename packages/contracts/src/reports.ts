@@ -98,7 +98,9 @@ export const saveReportBody = z
         timeStart: timeOrNone(body.TimeStart),
         timeEnd: timeOrNone(body.TimeEnd),
       } as const;
-      for (const problem of reportProblems(type, draft)) add(problem.message, problemPaths[problem.field]);
+      for (const problem of reportProblems(type, draft)) {
+        if (problem.field !== 'info' || isStorable(draft.info)) add(problem.message, problemPaths[problem.field]);
+      }
       const mismatched = (entry: ReportedChild) =>
         entry.condition !== conditionWord(type.conditions, entry.type) ||
         (entry.type !== 'gray' && type.conditions === null);
@@ -112,7 +114,7 @@ export const saveReportBody = z
       if (new Set(body.children.map((entry) => entry.childId)).size < body.children.length) {
         add(entryMessages.childNamedTwice, 'children');
       }
-      if (!note.safeParse(body.Note).success) add(entryMessages.noteTooLong, 'Note');
+      if (isStorable(body.Note) && !note.safeParse(body.Note).success) add(entryMessages.noteTooLong, 'Note');
     }),
   );
 export type SaveReportBody = z.output<typeof saveReportBody>;

@@ -63,6 +63,13 @@ describe('a list’s page', () => {
     expect(accepts(listBody, body)).toBe(false);
   });
 
+  it.each(['PageNumber', 'PageSize', 'ChildID', 'ClassroomID'])(
+    'is told once of a %s that is no number to count with',
+    (field) => {
+      expect(problems(listBody, { [field]: 1e20 })).toHaveLength(1);
+    },
+  );
+
   it.each([
     [0, 10, 0],
     [1, 10, 1],
@@ -103,6 +110,14 @@ describe('a report’s payload', () => {
       children: [child],
     });
   });
+
+  it.each([{ GenericReportInfo: '4oz\0' }, { Note: 'a\ud800' }])(
+    'is told once of %j, which cannot be stored',
+    (field) => {
+      const body = { ReportTypeId: 1, GenericReportInfo: '4oz', Note: '', children: [child], ...field };
+      expect(problems(saveReportBody, body)).toEqual([messages.textNotStorable]);
+    },
+  );
 
   it.each([0, 99, '1', null, undefined, 1.5])('has no type %j', (ReportTypeId) => {
     expect(problems(saveReportBody, { ReportTypeId, Note: 'Hi', children: [child] })).toEqual([

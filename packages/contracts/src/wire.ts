@@ -4,7 +4,7 @@ import { idMax } from './limits.ts';
 
 /** A positive 32-bit id in JSON; a numeric string is refused. */
 export const id = z
-  .int('An id must be a whole number.')
+  .int({ error: 'An id must be a whole number.', abort: true })
   .check(z.minimum(1, 'An id must be at least 1.'), z.maximum(idMax, 'An id is too large.'));
 
 const pathIdPattern = /^[1-9]\d{0,9}$/;

@@ -40,7 +40,9 @@ export function childrenRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   // Somebody who was asked about a child answers, by a mailed link.
   serve(app, acceptChild, { allow: 'anyone' }, ({ body }, request) => acceptGuardianRequest(deps, body, request.ip));
 
-  serve(app, getOwnChildren, { allow: ['Parent'] }, ({ viewer }) => childrenOf(deps, guardianScope(viewer)));
+  serve(app, getOwnChildren, { allow: ['Parent'], failure: getStudentsFailed }, ({ viewer }) =>
+    childrenOf(deps, guardianScope(viewer)),
+  );
 
   serve(app, visitChild, { allow: ['Parent'] }, ({ body, viewer }) =>
     visit(deps, guardianScope(viewer), viewer.userId, body.ChildID),

@@ -6,7 +6,8 @@ import { messages } from '@footprints/contracts/errors';
 import { failed } from './envelope.ts';
 import { HttpFailure, message, notFound, Unavailable } from './failure.ts';
 
-const retrySeconds = 2;
+/** What a 503 asks to wait before the next try, in seconds. */
+export const retrySeconds = 2;
 
 /** How PostgreSQL, pg and Prisma say that the database cannot answer now, beside PostgreSQL's classes 08 and 53. */
 const awayCodes = new Set([

@@ -3,6 +3,7 @@ import { pendingMigrations } from '@footprints/prisma/history';
 import type { Deps } from '../deps.ts';
 import { isStorageThere } from '../storage/marker.ts';
 import { done, failed } from './envelope.ts';
+import { retrySeconds } from './errors.ts';
 import { message } from './failure.ts';
 
 /** `/healthz`: this process is alive. `/readyz`: it can serve: its database is reachable and migrated, its pictures' storage in place. */
@@ -14,7 +15,11 @@ export function healthRoutes(
   let migrated = false;
   app.get('/healthz', () => done({ Status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const notReady = (text: string) => reply.code(503).send(failed([message(text, 'unavailable')]));
+    const notReady = (text: string) =>
+      reply
+        .code(503)
+        .header('retry-after', retrySeconds)
+        .send(failed([message(text, 'unavailable')]));
     try {
       await db.pool.query('SELECT 1');
       migrated ||= (await pendingMigrations(databaseUrl)).length === 0;

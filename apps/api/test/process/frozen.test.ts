@@ -70,6 +70,7 @@ it('a database that stands still is told as 503 within five seconds, and work go
   expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 503));
   expect(Math.max(...replies.map((reply) => reply.ms))).toBeLessThan(longestMs);
   expect(replies[0]?.errors).toEqual([entryMessages.saveReportFailed]);
+  expect((await fetch(`${server.url}/readyz`)).headers.get('retry-after')).toBe('2');
   // By now every connection that was open when it stopped is given up: later requests wait for new ones.
   const later = await Promise.all(calls.map((call) => call()));
   expect(later.map((reply) => reply.status)).toEqual(later.map(() => 503));

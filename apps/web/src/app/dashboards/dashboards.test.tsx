@@ -1,5 +1,6 @@
 import { getDaySheet, getPlaceToday } from '@footprints/contracts/attendance';
 import { getOwnChildren } from '@footprints/contracts/children';
+import { messages } from '@footprints/contracts/errors';
 import { getClassrooms } from '@footprints/contracts/places';
 import { listMoments } from '@footprints/contracts/moments';
 import { listReports, type ReportRow } from '@footprints/contracts/reports';
@@ -118,7 +119,7 @@ describe('the dashboard of a parent', () => {
   });
 
   it('says so when the children could not be asked for', async () => {
-    const api = parentApi(ava).fail(getOwnChildren, 500);
+    const api = parentApi(ava).fail(getOwnChildren, 500, messages.unavailable);
     renderApp('/', { api, as: person(['Parent']) });
     expect((await screen.findByText('Failed get students.')).closest('[role=status]')).toBeTruthy();
   });

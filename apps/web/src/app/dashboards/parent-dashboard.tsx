@@ -7,7 +7,7 @@ import { useActiveChild } from '../../features/children/use-active-child.ts';
 import { useNews } from '../../features/children/use-news.ts';
 import { useSession } from '../../features/identity/use-session.ts';
 import { paths } from '../../lib/paths.ts';
-import { LoadFailed } from '../../lists/loaded.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TileLink, Tiles } from '../../ui/tile-link.tsx';
@@ -82,6 +82,6 @@ function OwnChildren({ list, today }: { list: readonly Child[]; today: string })
 export function ParentDashboard({ today }: { today: string }) {
   const query = useQuery(ownChildrenQuery);
   if (query.isPending) return <SkeletonRows rows={7} height={96} />;
-  if (!query.data) return <LoadFailed query={query} otherwise={entryMessages.getStudentsFailed} />;
+  if (!query.data) return <LoadFailure text={entryMessages.getStudentsFailed} query={query} />;
   return <OwnChildren list={query.data} today={today} />;
 }
