@@ -66,12 +66,16 @@ export function unsealed(settledId: bigint, limit: number) {
   );
 }
 
-/** How many entries have no seal, and the oldest of them that no sealer would look for, because it has an id up to this one. */
+/**
+ * How many entries have no seal, and the oldest of them that no sealer would look for, because it has an id up to this one, or that
+ * none has sealed for a minute.
+ */
 export function withoutSeal(settledId: bigint) {
   return statement(
     { count: int, forgotten: nullable(bigint) },
     Prisma.sql`
-    SELECT count(*)::int AS count, min(e.id) FILTER (WHERE e.id <= ${settledId}::bigint) AS forgotten
+    SELECT count(*)::int AS count,
+           min(e.id) FILTER (WHERE e.id <= ${settledId}::bigint OR e.at < now() - interval '1 minute') AS forgotten
     FROM audit_entries e WHERE ${unsealedAfter(0n)}`,
   );
 }

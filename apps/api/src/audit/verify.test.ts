@@ -155,6 +155,15 @@ describe('the audit trail', () => {
     expect(unsealedNow.unsealed).toBe(1);
   });
 
+  it.each([
+    ['waits for the seal of an entry that has just come', 'now()', false],
+    ['shows an entry that has had no seal for more than a minute', `now() - interval '61 seconds'`, true],
+  ])('%s', async (_title, at, isBroken) => {
+    const add = `INSERT INTO audit_entries (at, action, entity, entity_id) VALUES (${at}, 'trivia.added', 'trivia', '1')`;
+    const { broken, unsealed } = await tampered(add, [], () => verifyAudit(url));
+    expect([broken.length > 0, unsealed]).toEqual([isBroken, 1]);
+  });
+
   it('shows that its end was cut off to whoever noted a head before', async () => {
     for (let index = 0; index < 3; index++) await save('acorns', api.world.children.noah);
     const head = (await verified()).chains.find(({ locationId }) => locationId === api.world.oak)?.head ?? '';

@@ -16,7 +16,7 @@ interface Chain {
 
 interface Verdict {
   chains: Chain[];
-  /** Ids of entries that are not what was written, are gone, do not follow the one before them, or were never sealed. */
+  /** Ids of entries that are not what was written, are gone, do not follow the one before them, or were not sealed within a minute. */
   broken: string[];
   /** Of the heads asked for, those that are in no chain any more. */
   missingHeads: string[];
