@@ -32,8 +32,11 @@ const erasureId = Prisma.sql`
 /** Of the entries `e`, those hashed as they were written; a replica of that release may still leave the hash empty. */
 const hashedWhenWritten = Prisma.sql`e.hash <> ''`;
 
+/** Of the entries `e`, those not hashed as they were written. */
+const isUnhashed = Prisma.sql`coalesce(e.hash, '') = ''`;
+
 /** Of the entries `e` behind this id, those without a seal; the seals of what comes before are not looked at. */
-const unsealedAfter = (id: bigint) => Prisma.sql`e.id > ${id}::bigint AND coalesce(e.hash, '') = ''
+const unsealedAfter = (id: bigint) => Prisma.sql`e.id > ${id}::bigint AND ${isUnhashed}
   AND NOT EXISTS (SELECT FROM audit_seals s WHERE s.entry_id = e.id AND s.entry_id > ${id}::bigint)`;
 
 /** Makes this transaction the one that seals, unless there is one. Prisma has no such lock. */
@@ -76,7 +79,8 @@ export function withoutSeal(settledId: bigint) {
     Prisma.sql`
     SELECT count(*)::int AS count,
            min(e.id) FILTER (WHERE e.id <= ${settledId}::bigint OR e.at < now() - interval '1 minute') AS forgotten
-    FROM audit_entries e WHERE ${unsealedAfter(0n)}`,
+    FROM audit_entries e
+    WHERE (${isUnhashed} OR e.id <= 0) AND NOT EXISTS (SELECT FROM audit_seals s WHERE s.entry_id = e.id)`,
   );
 }
 

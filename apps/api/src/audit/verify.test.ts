@@ -164,6 +164,23 @@ describe('the audit trail', () => {
     expect([broken.length > 0, unsealed]).toEqual([isBroken, 1]);
   });
 
+  it.each([
+    ['', 'NULL'],
+    [' and looks like one of an earlier release', `'x'`],
+  ])(
+    'shows an entry that is numbered before all others%s, which its owner adds past its rules alone',
+    async (_title, hash) => {
+      const add = `INSERT INTO audit_entries (id, action, entity, entity_id, hash) VALUES (-5, 'trivia.added', 'trivia', '1', ${hash})`;
+      await expect(owner.query(add)).rejects.toThrow('audit_entries_id_check');
+      await owner.query('ALTER TABLE audit_entries DROP CONSTRAINT audit_entries_id_check');
+      try {
+        expect((await tampered(add, [], () => verifyAudit(url))).broken).toContain('-5');
+      } finally {
+        await owner.query('ALTER TABLE audit_entries ADD CONSTRAINT audit_entries_id_check CHECK (id > 0) NOT VALID');
+      }
+    },
+  );
+
   it('shows that its end was cut off to whoever noted a head before', async () => {
     for (let index = 0; index < 3; index++) await save('acorns', api.world.children.noah);
     const head = (await verified()).chains.find(({ locationId }) => locationId === api.world.oak)?.head ?? '';
