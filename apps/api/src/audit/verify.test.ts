@@ -339,6 +339,23 @@ describe('an erasure', () => {
     expect(broken).toEqual([second]);
   });
 
+  it.each([
+    ['that nobody confirmed', 'UPDATE erasures SET confirmed_by = NULL, confirmed_at = NULL WHERE id = $1'],
+    [
+      'that took more than it said at its end',
+      `INSERT INTO audit_entries (action, entity, entity_id, after) VALUES ('erasure.done', 'erasure', $1, '{"Entries": 0}')`,
+    ],
+  ])('%s took no details away', async (_title, statement) => {
+    const childId = 910_030;
+    await append(api.db.prisma, { ...about, entityId: childId, locationId: null, after: { FirstName: 'Zora' } });
+    await verified();
+    const erasureId = await confirmedErasure(childId);
+    await erase(erasureId);
+    const { broken } = await tampered(statement, [erasureId], () => verified());
+    expect(broken).toHaveLength(1);
+    await owner.query('UPDATE erasures SET confirmed_by = 2, confirmed_at = now() WHERE id = $1', [erasureId]);
+  });
+
   it('is needed also by whoever owns the tables, as long as the triggers are there', async () => {
     const gone = 'UPDATE audit_entries SET before = NULL, after = NULL, salt = NULL';
     await expect(owner.query(gone)).rejects.toThrow('never changed');
