@@ -36,7 +36,9 @@ test('a director asks to erase a child that has left, an admin confirms it, and 
   const reason = dialog.getByRole('textbox', { name: /^Why/ });
   await reason.fill(`For ${name}`);
   await dialog.getByRole('button', { name: 'Ask for the erasure' }).click();
-  await expect(dialog.getByText('without the child’s name: the reason stays.').first()).toBeVisible();
+  await expect(
+    dialog.getByText('without the name of the child or a guardian: the reason stays.').first(),
+  ).toBeVisible();
   await reason.fill('The family has asked for it by letter.');
   await dialog.getByRole('button', { name: 'Ask for the erasure' }).click();
   await expect(dialog).toHaveCount(0);

@@ -16,6 +16,7 @@ const across: Record<string, string[]> = {
   'audit.withoutSeal': ['audit_entries'],
   'audit.hashedEntries': ['audit_entries'],
   'audit.anchors': ['audit_entries'],
+  'audit.miscounted': ['audit_entries', 'audit_erasures'],
   'audit.sealedEntries': ['audit_seals'],
   // What is swept.
   'images.giveUpUnused': ['images'],

@@ -8,5 +8,5 @@ export const erasureMessages = {
   erasureByNew:
     'One of your two accounts was added or changed in the week before this was asked for, or since. Somebody else has to confirm it, or it has to be asked for again in a week.',
   erasureReasonTooLong: 'The reason must be at most 250 characters.',
-  erasureReasonNames: 'Please say why without the child’s name: the reason stays.',
+  erasureReasonNames: 'Please say why without the name of the child or a guardian: the reason stays.',
 } as const;

@@ -9,9 +9,11 @@ import type { FoundWord } from './search.ts';
 
 type Asked = OutputOf<typeof listAudit.query>;
 
-/** The digest of an entry's details and their salt, or as an erasure noted it before it took both away (decision record 11). */
+/** The digest of an entry's details and their salt, or as a confirmed erasure noted it before it took both away (decision record 11). */
 const digest = Prisma.sql`encode(
-  CASE WHEN e.salt IS NULL THEN (SELECT x.digest FROM audit_erasures x WHERE x.entry_id = e.id)
+  CASE WHEN e.salt IS NULL THEN (
+    SELECT x.digest FROM audit_erasures x JOIN erasures r ON r.id = x.erasure_id
+    WHERE x.entry_id = e.id AND r.confirmed_at IS NOT NULL)
   ELSE sha256(e.salt || convert_to(jsonb_build_array(e.before, e.after)::text, 'UTF8')) END, 'hex')`;
 
 /** The columns of an entry `e` but for its details. */
@@ -32,8 +34,11 @@ const erasureId = Prisma.sql`
 /** Of the entries `e`, those hashed as they were written; a replica of that release may still leave the hash empty. */
 const hashedWhenWritten = Prisma.sql`e.hash <> ''`;
 
+/** Of the entries `e`, those not hashed as they were written. */
+const isUnhashed = Prisma.sql`coalesce(e.hash, '') = ''`;
+
 /** Of the entries `e` behind this id, those without a seal; the seals of what comes before are not looked at. */
-const unsealedAfter = (id: bigint) => Prisma.sql`e.id > ${id}::bigint AND coalesce(e.hash, '') = ''
+const unsealedAfter = (id: bigint) => Prisma.sql`e.id > ${id}::bigint AND ${isUnhashed}
   AND NOT EXISTS (SELECT FROM audit_seals s WHERE s.entry_id = e.id AND s.entry_id > ${id}::bigint)`;
 
 /** Makes this transaction the one that seals, unless there is one. Prisma has no such lock. */
@@ -66,13 +71,18 @@ export function unsealed(settledId: bigint, limit: number) {
   );
 }
 
-/** How many entries have no seal, and the oldest of them that no sealer would look for, because it has an id up to this one. */
+/**
+ * How many entries have no seal, and the oldest of them that no sealer would look for, because it has an id up to this one, or that
+ * none has sealed for a minute.
+ */
 export function withoutSeal(settledId: bigint) {
   return statement(
     { count: int, forgotten: nullable(bigint) },
     Prisma.sql`
-    SELECT count(*)::int AS count, min(e.id) FILTER (WHERE e.id <= ${settledId}::bigint) AS forgotten
-    FROM audit_entries e WHERE ${unsealedAfter(0n)}`,
+    SELECT count(*)::int AS count,
+           min(e.id) FILTER (WHERE e.id <= ${settledId}::bigint OR e.at < now() - interval '1 minute') AS forgotten
+    FROM audit_entries e
+    WHERE (${isUnhashed} OR e.id <= 0) AND NOT EXISTS (SELECT FROM audit_seals s WHERE s.entry_id = e.id)`,
   );
 }
 
@@ -128,6 +138,17 @@ export function anchors() {
     SELECT e.id, e.location_id AS "locationId", coalesce((e.after->>'Entries')::int, 0) AS entries,
            coalesce(e.after->>'Hash', '') AS hash
     FROM audit_entries e WHERE e.action = 'trail.anchored' ORDER BY e.id`,
+  );
+}
+
+/** The ends of erasures that took the details of another number of entries than they say. In SQL like the anchors. */
+export function miscounted() {
+  return statement(
+    { id: bigint },
+    Prisma.sql`
+    SELECT e.id FROM audit_entries e
+    LEFT JOIN (SELECT erasure_id::text, count(*) FROM audit_erasures GROUP BY 1) x ON x.erasure_id = e.entity_id
+    WHERE e.action = 'erasure.done' AND e.after->'Entries' IS DISTINCT FROM to_jsonb(coalesce(x.count, 0))`,
   );
 }
 

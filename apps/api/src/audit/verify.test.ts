@@ -155,6 +155,32 @@ describe('the audit trail', () => {
     expect(unsealedNow.unsealed).toBe(1);
   });
 
+  it.each([
+    ['waits for the seal of an entry that has just come', 'now()', false],
+    ['shows an entry that has had no seal for more than a minute', `now() - interval '61 seconds'`, true],
+  ])('%s', async (_title, at, isBroken) => {
+    const add = `INSERT INTO audit_entries (at, action, entity, entity_id) VALUES (${at}, 'trivia.added', 'trivia', '1')`;
+    const { broken, unsealed } = await tampered(add, [], () => verifyAudit(url));
+    expect([broken.length > 0, unsealed]).toEqual([isBroken, 1]);
+  });
+
+  it.each([
+    ['', 'NULL'],
+    [' and looks like one of an earlier release', `'x'`],
+  ])(
+    'shows an entry that is numbered before all others%s, which its owner adds past its rules alone',
+    async (_title, hash) => {
+      const add = `INSERT INTO audit_entries (id, action, entity, entity_id, hash) VALUES (-5, 'trivia.added', 'trivia', '1', ${hash})`;
+      await expect(owner.query(add)).rejects.toThrow('audit_entries_id_check');
+      await owner.query('ALTER TABLE audit_entries DROP CONSTRAINT audit_entries_id_check');
+      try {
+        expect((await tampered(add, [], () => verifyAudit(url))).broken).toContain('-5');
+      } finally {
+        await owner.query('ALTER TABLE audit_entries ADD CONSTRAINT audit_entries_id_check CHECK (id > 0) NOT VALID');
+      }
+    },
+  );
+
   it('shows that its end was cut off to whoever noted a head before', async () => {
     for (let index = 0; index < 3; index++) await save('acorns', api.world.children.noah);
     const head = (await verified()).chains.find(({ locationId }) => locationId === api.world.oak)?.head ?? '';
@@ -311,6 +337,23 @@ describe('an erasure', () => {
     const [, second = ''] = await ids(api.world.maple);
     const { broken } = await tampered(statement, [second], () => verifyAudit(url));
     expect(broken).toEqual([second]);
+  });
+
+  it.each([
+    ['that nobody confirmed', 'UPDATE erasures SET confirmed_by = NULL, confirmed_at = NULL WHERE id = $1'],
+    [
+      'that took more than it said at its end',
+      `INSERT INTO audit_entries (action, entity, entity_id, after) VALUES ('erasure.done', 'erasure', $1, '{"Entries": 0}')`,
+    ],
+  ])('%s took no details away', async (_title, statement) => {
+    const childId = 910_030;
+    await append(api.db.prisma, { ...about, entityId: childId, locationId: null, after: { FirstName: 'Zora' } });
+    await verified();
+    const erasureId = await confirmedErasure(childId);
+    await erase(erasureId);
+    const { broken } = await tampered(statement, [erasureId], () => verified());
+    expect(broken).toHaveLength(1);
+    await owner.query('UPDATE erasures SET confirmed_by = 2, confirmed_at = now() WHERE id = $1', [erasureId]);
   });
 
   it('is needed also by whoever owns the tables, as long as the triggers are there', async () => {

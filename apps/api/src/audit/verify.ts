@@ -4,7 +4,7 @@ import { type Columns, query, type RowOf, type Statement } from '../db/statement
 import { readerOn } from '../db/unhurried.ts';
 import { anchorsOf } from './anchors.ts';
 import { hashOf } from './hash.ts';
-import { anchors, hashedEntries, type Link, sealedEntries, withoutSeal } from './sql.ts';
+import { anchors, hashedEntries, type Link, miscounted, sealedEntries, withoutSeal } from './sql.ts';
 
 /** One location's entries, or those of none (null), in the order of their seals. */
 interface Chain {
@@ -16,7 +16,7 @@ interface Chain {
 
 interface Verdict {
   chains: Chain[];
-  /** Ids of entries that are not what was written, are gone, do not follow the one before them, or were never sealed. */
+  /** Ids of entries that are not what was written, are gone, do not follow the one before them, or were not sealed within a minute. */
   broken: string[];
   /** Of the heads asked for, those that are in no chain any more. */
   missingHeads: string[];
@@ -75,6 +75,7 @@ async function verify(reader: Reader, heads: readonly string[]): Promise<Verdict
   const [open] = await query(reader, withoutSeal(settledId));
   if (open?.forgotten != null) broken.add(String(open.forgotten));
   for (const id of anchored.broken()) broken.add(String(id));
+  for (const { id } of await query(reader, miscounted())) broken.add(String(id));
   return {
     chains: [...chains.values()].toSorted((one, other) => (one.locationId ?? 0) - (other.locationId ?? 0)),
     broken: [...broken],

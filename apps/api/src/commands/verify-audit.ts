@@ -8,7 +8,10 @@ const asked = () => optionsOf({ head: { type: 'string', multiple: true } }, 'aud
 
 await runCommand(asked, async ({ head }, { url }) => {
   const { chains, broken, erased, missingHeads, unsealed } = await verifyAudit(url, head);
-  for (const id of broken) say(`broken: entry ${id} is not what was written, or does not follow the one before it`);
+  for (const id of broken)
+    say(
+      `broken: entry ${id} is not what was written, does not follow the one before it, or has had no seal for more than a minute`,
+    );
   for (const head of missingHeads) say(`missing: the entry with the hash ${head} is in no chain any more`);
   for (const { locationId, entries, head } of chains) {
     const name = locationId === null ? 'no location' : `location ${locationId}`;
@@ -16,7 +19,8 @@ await runCommand(asked, async ({ head }, { url }) => {
   }
   for (const { erasureId, entries } of erased)
     say(`erased: the details of ${entries} entries, by erasure ${erasureId}`);
-  if (unsealed > 0) say(`waiting: ${unsealed} entries have no seal yet; a running server gives them theirs`);
+  if (unsealed > 0)
+    say(`waiting: ${unsealed} entries have no seal yet; a running server gives them theirs within a second`);
   const entries = chains.reduce((sum, chain) => sum + chain.entries, 0);
   const isWhole = broken.length + missingHeads.length === 0;
   const verdict = isWhole

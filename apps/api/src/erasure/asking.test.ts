@@ -49,6 +49,30 @@ describe('an erasure that is asked for', () => {
     await sendMails(api);
   });
 
+  it('is refused for a reason that names the child or a guardian who goes too, however it is written (product 25.20)', async () => {
+    const { childId, userId, mark } = await familyOf('Written');
+    const names = { firstName: 'Zoëlla', middleName: 'Bo', lastName: 'O’Brien' };
+    await api.db.prisma.child.update({ where: { id: childId }, data: names });
+    await api.db.prisma.user.update({ where: { id: userId }, data: { displayName: 'Sabine Quill' } });
+    const naming = [
+      'zoella left',
+      'Zoëlla left'.normalize('NFD'),
+      'Zoëllas family',
+      'Zoë\u200Blla left',
+      'Ｚoëlla left',
+      "Of O'Brien",
+      'Of Oʼbriens',
+      'Bo left',
+      `Once ${mark.first}`,
+      `Of the ${mark.last} family`,
+      'Sabine Quill asked',
+      `Asked by ${mark.email.toUpperCase()}`,
+    ];
+    const answers = await Promise.all(naming.map(async (text) => [text, (await ask(childId, text)).codes]));
+    expect(answers).toEqual(naming.map((text) => [text, ['erasureReasonNames']]));
+    await ok(ask(childId, 'Both of its guardians asked; they left the zoo, Sabina is told'));
+  });
+
   it('says which child it is, by birth date and room, until it is done: others may have its name (product 25.20)', async () => {
     const [one, other] = [await familyOf('Elder'), await familyOf('Younger')];
     await api.db.prisma.child.update({ where: { id: other.childId }, data: { birthDate: null } });

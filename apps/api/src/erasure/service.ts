@@ -13,6 +13,7 @@ import { isHeld, requireNotErased, withdrawAsked } from '../retention/in-force.t
 import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { familyOf, planOf, restrictedRows } from './plan.ts';
+import { requireNamesNobody } from './reason.ts';
 
 const weekMs = 7 * 86_400_000;
 
@@ -31,7 +32,7 @@ async function erasableChild(transaction: Transaction, scope: PlaceScope, childI
   await lockRows(transaction, 'children', [childId]);
   const child = await transaction.child.findUnique({
     where: { id: childId, ...locationsIn(scope) },
-    select: { ...nameColumns, id: true, locationId: true, createdAt: true, archivedAt: true },
+    select: { id: true, locationId: true, createdAt: true, archivedAt: true },
   });
   if (child === null) throw notFound();
   if (child.archivedAt === null) throw new Refused(erasureMessages.erasureNotArchived);
@@ -39,16 +40,9 @@ async function erasableChild(transaction: Transaction, scope: PlaceScope, childI
   return child;
 }
 
-/** The words of a text, in small letters with a space between them. */
-const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
-
-/** Whether a text has a name as words of its own; an initial is a word of every text, and names nobody. */
-const isNamed = (text: string, name: string) =>
-  wordsOf(name).length > 1 && ` ${wordsOf(text)} `.includes(` ${wordsOf(name)} `);
-
 /**
  * Asks to erase what is about a child; what was asked before and not confirmed is off.
- * @returns a refusal for a child that is not archived or is held, an erasure under way, or a reason that names the child
+ * @returns a refusal for a child that is not archived or is held, an erasure under way, or a reason that names the child or a guardian who goes too
  * @throws not found for a child outside the scope
  */
 export async function askErasureAs(
@@ -57,13 +51,10 @@ export async function askErasureAs(
   { ChildID, Reason }: OutputOf<typeof askErasure.body>,
 ): Promise<DataOf<typeof askErasure> | Refusal> {
   return refusableTransactionOf(deps, viewer, async (transaction) => {
-    const child = await erasableChild(transaction, placeScope(viewer), ChildID);
-    if ([child.firstName, child.middleName ?? '', child.lastName].some((name) => isNamed(Reason, name))) {
-      throw new Refused(erasureMessages.erasureReasonNames);
-    }
+    const { locationId, createdAt } = await erasableChild(transaction, placeScope(viewer), ChildID);
+    await requireNamesNobody(transaction, ChildID, Reason);
     await requireNotErased(transaction, ChildID);
     await transaction.erasure.deleteMany({ where: { childId: ChildID, doneAt: null } });
-    const { locationId, createdAt } = child;
     const { id } = await transaction.erasure.create({
       data: {
         childId: ChildID,

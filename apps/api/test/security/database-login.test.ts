@@ -31,6 +31,16 @@ const attempts: [title: string, statement: string, refusal: RegExp][] = [
   ['changing an entry', `UPDATE audit_entries SET action = 'nothing'`, /permission denied for table audit_entries/],
   ['deleting entries', 'DELETE FROM audit_entries', /permission denied for table audit_entries/],
   ['emptying the trail', 'TRUNCATE audit_entries CASCADE', /permission denied for table audit_entries/],
+  [
+    'adding an entry ahead of all others',
+    `INSERT INTO audit_entries (id, action, entity, entity_id) VALUES (900000, 'trivia.added', 'trivia', '1')`,
+    /permission denied for table audit_entries/,
+  ],
+  [
+    'adding an entry that looks sealed',
+    `INSERT INTO audit_entries (action, entity, entity_id, hash) VALUES ('trivia.added', 'trivia', '1', 'x')`,
+    /permission denied for table audit_entries/,
+  ],
   ['changing a seal', `UPDATE audit_seals SET hash = ''`, /permission denied for table audit_seals/],
   ['deleting seals', 'DELETE FROM audit_seals', /permission denied for table audit_seals/],
   ['emptying the seals', 'TRUNCATE audit_seals', /permission denied for table audit_seals/],
@@ -149,7 +159,8 @@ describe('on the server’s own connection', () => {
 /** What the server may do with a table, where that is not everything that saves need. */
 const narrower: Record<string, string> = {
   'public._prisma_migrations': 'SELECT',
-  'public.audit_entries': 'INSERT, SELECT',
+  // And INSERT of those columns that a save has something to say of.
+  'public.audit_entries': 'SELECT',
   'public.audit_erasures': 'SELECT',
   'public.audit_seals': 'INSERT, SELECT',
   'public.consents': 'INSERT, SELECT',

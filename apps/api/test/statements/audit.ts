@@ -21,6 +21,7 @@ export const examples: Examples = {
   refused: () => statements.refused(1, 'GET /api/admin/people', new Date()),
   refusedAgain: () => statements.refusedAgain(1, 'GET /api/admin/people', new Date()),
   anchors: () => statements.anchors(),
+  miscounted: () => statements.miscounted(),
   eraseDetails: () => statements.eraseDetails(randomUUID(), 0n),
   sealedEntries: () => statements.sealedEntries(0n, 10),
 };

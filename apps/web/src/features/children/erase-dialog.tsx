@@ -32,7 +32,7 @@ export function EraseDialog({ child, onClose }: { child: AdminChild; onClose: ()
       </p>
       <ErasurePlan childId={child.ChildID} />
       <NoteField
-        label="Why, without the child’s name: the reason stays"
+        label="Why, without the name of the child or a guardian: the reason stays"
         required
         placeholder="The family has asked for it by letter."
         {...form.bind('Reason')}
