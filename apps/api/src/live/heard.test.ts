@@ -118,6 +118,15 @@ describe('what is told', () => {
     expect(heard({ ...director, locationId: 2 }, imported)).toEqual([[], []]);
   });
 
+  it('an erased child, which nobody can be told of any more, is gone from the pages of those who work there (product 25.21)', () => {
+    const erased = change({ action: 'erasure.done', entity: 'erasure', entityId: 'e', after: { Entries: 3 } });
+    expect(heard(room, erased)).toEqual([['children'], []]);
+    expect(heard(director, erased)).toEqual([['children'], []]);
+    expect(heard({ ...director, locationId: 2 }, erased)).toEqual([[], []]);
+    expect(heard({ ...parent, locationId: 1 }, erased)).toEqual([[], []]);
+    expect(heard(director, { ...erased, action: 'erasure.read' })).toEqual([[], []]);
+  });
+
   it('what stands on no page is not told', () => {
     expect(heard(director, change({ action: 'person.changed', entity: 'person', entityId: '8' }))).toEqual([[], []]);
     expect(heard(director, change({ action: 'account.signed-in', entity: 'person', entityId: '8' }))).toEqual([[], []]);

@@ -19,6 +19,7 @@ const areaOf: Partial<Record<string, LiveArea>> = {
   badge: 'badges',
   child: 'children',
   children: 'children',
+  erasure: 'children',
   location: 'rules',
   moment: 'moments',
   plan: 'children',
@@ -43,13 +44,15 @@ function sees(viewer: Viewer, { classroomId, locationId, guardianIds }: Hearers)
 const worksAt = (viewer: Viewer, locationId: number | null) =>
   viewer.locationId === locationId && hasRole(viewer, 'Classroom', 'Director', 'Admin');
 
-/** About no child that is named: who came to a room or left it, who works and records there, what holds there, and what a file brought. */
-const ofPlaces = ['children', 'location', 'room', 'shift', 'staff'];
+/** About no child that is named: who came to a room or left it, who works and records there, what holds there, what a file brought, who was erased. */
+const ofPlaces = ['children', 'erasure', 'location', 'room', 'shift', 'staff'];
 
 /** Whether the viewer works where a change of that kind was made. */
 function worksWith({ action, entity, locationId }: Change, viewer: Viewer): boolean {
-  // What was taken out of the product is here as before.
-  return action !== 'children.exported' && ofPlaces.includes(entity) && worksAt(viewer, locationId);
+  // What was read or taken out of the product is here as before.
+  return (
+    !['children.exported', 'erasure.read'].includes(action) && ofPlaces.includes(entity) && worksAt(viewer, locationId)
+  );
 }
 
 /** Whether the viewer may be one of the parents to whom an import, which names nobody, gave a child. */
