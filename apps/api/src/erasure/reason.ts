@@ -11,11 +11,11 @@ const wordsOf = (text: string): string => {
   return (letters.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => ` ${word}`).join('');
 };
 
-/** Whether words of a text begin with a name; one of two letters is a whole word, and an initial names nobody. */
+/** Whether a text has a name in it, one of three letters or more also with an ending of two; an initial names nobody. */
 function isNamed(text: string, name: string): boolean {
   const words = wordsOf(name);
-  if (words.length < 3) return false;
-  return words.length === 3 ? `${wordsOf(text)} `.includes(`${words} `) : wordsOf(text).includes(words);
+  const ending = words.length > 3 ? '[\\p{L}\\p{N}]{0,2}' : '';
+  return words.length > 2 && new RegExp(`${words}${ending} `, 'u').test(`${wordsOf(text)} `);
 }
 
 /**
