@@ -53,7 +53,7 @@ const pages: Record<string, readonly string[]> = {
   'unassigned@demo.test': ['/', '/reports', '/create-report/note'],
 };
 
-/** What is wider than the screen, cut off, or too small for a finger. */
+/** What is wider than the screen, cut off, or too small for a finger, and words that do not stand in the middle of their button. */
 function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -62,13 +62,16 @@ function misfits(page: Page): Promise<string[]> {
     const controls =
       'a, button, select, input:not([type=checkbox], [type=radio], [type=file]), label:has(input), summary';
     for (const control of document.querySelectorAll<HTMLElement>(controls)) {
-      const { width, height } = control.getBoundingClientRect();
+      const { top, width, height } = control.getBoundingClientRect();
       const style = getComputedStyle(control);
       // Links within words have their lines' height.
       const isText = style.display === 'inline' || control.closest('table') !== null;
       if (width < 2 || height < 2 || isText || style.visibility === 'hidden') continue;
       if (height < 43.5 || width < 43.5) say(`${String(width)} × ${String(height)}`, control);
       if (style.overflowX !== 'auto' && control.scrollWidth > control.clientWidth + 1) say('cut off', control);
+      const words = control.querySelector('.button-words')?.getBoundingClientRect();
+      const apart = words ? words.top + words.height / 2 - (top + height / 2) : 0;
+      if (Math.abs(apart) > 2) say(`${String(apart)} from the middle`, control);
     }
     return found;
   });
