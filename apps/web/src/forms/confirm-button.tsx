@@ -29,12 +29,15 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const [asked, setAsked] = useState<ConfirmButtonProps>();
   const button = useRef<HTMLButtonElement>(null);
   const isDone = useRef(false);
+  // Two presses in one frame come before the button is seen to be busy.
+  const isUnderWay = useRef(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (confirm: ConfirmButtonProps['onConfirm']) => confirm(),
     onSuccess: () => {
       isDone.current = true;
       setAsked(undefined);
     },
+    onSettled: () => (isUnderWay.current = false),
   });
   // Where the button goes with what it was about, keyboards go on from the heading that it stood under.
   useEffect(() => {
@@ -44,6 +47,11 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     };
   }, []);
 
+  const confirm = (onConfirm: ConfirmButtonProps['onConfirm']) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate(onConfirm);
+  };
   const close = () => {
     if (isPending) return;
     setAsked(undefined);
@@ -60,7 +68,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
             <ErrorSummary messages={error ? saveFailures(error) : []} />
             <div>{asked.consequence}</div>
             <ButtonRow>
-              <Button loading={isPending} onClick={() => mutate(asked.onConfirm)}>
+              <Button loading={isPending} onClick={() => confirm(asked.onConfirm)}>
                 {asked.confirmLabel ?? asked.label}
               </Button>
               <Button variant="default" disabled={isPending} onClick={close}>

@@ -2,7 +2,7 @@ import { locationOf } from '../places/place-fixtures.ts';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { listLocations } from '@footprints/contracts/places';
 import { deleteTrivia, getTrivia, listTrivia, saveTrivia, type TriviaRow } from '@footprints/contracts/trivia';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
@@ -139,7 +139,12 @@ describe('trivia', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(fake.requests(deleteTrivia)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Delete Acorns' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const yes = await screen.findByRole('button', { name: 'Delete' });
+    // A bouncing press is one.
+    act(() => {
+      yes.click();
+      yes.click();
+    });
     expect(await screen.findByText('The trivia was deleted.')).toBeTruthy();
     expect(fake.requests(deleteTrivia).map((request) => request.body)).toEqual([{ ID: 2, Version: 3 }]);
   });
