@@ -89,20 +89,19 @@ function Consent(props: ConsentsProps & { consent: ConsentInForce }) {
       </p>
       <p className={cards.detail}>{ifNo[Purpose]}</p>
       <div className={classes.buttons}>
-        {[true, false]
-          .filter((answer) => answer !== Granted)
-          .map((answer) => (
-            <BusyButton
-              key={String(answer)}
-              variant="default"
-              aria-label={`${answer ? 'Say yes' : 'Say no'}${suffix}: ${titles[Purpose]}`}
-              loading={save.isPending && save.variables === answer}
-              disabled={save.isPending && save.variables !== answer}
-              onClick={() => save.mutate(answer)}
-            >
-              {(answer ? 'Say yes' : 'Say no') + suffix}
-            </BusyButton>
-          ))}
+        {[true, false].map((answer) => (
+          <BusyButton
+            // Anew where it turns off, so that the focus is led on.
+            key={`${String(answer)} ${String(answer === Granted)}`}
+            variant="default"
+            aria-label={`${answer ? 'Say yes' : 'Say no'}${suffix}: ${titles[Purpose]}`}
+            loading={save.isPending && save.variables === answer}
+            disabled={answer === Granted || (save.isPending && save.variables !== answer)}
+            onClick={() => save.mutate(answer)}
+          >
+            {(answer ? 'Say yes' : 'Say no') + suffix}
+          </BusyButton>
+        ))}
       </div>
       <div role="status">{save.isSuccess && <p className={cards.title}>Saved. It counts from now on.</p>}</div>
       {save.isError && (

@@ -52,7 +52,7 @@ test('the child whose page it is becomes the active one (product 6.7)', async ()
   await waitFor(() => expect(readStored('tft_activeChild')).toEqual({ id: 5, name: 'Ava Carter' }));
 });
 
-test('whoever says yes or no goes on from what it was about, as the button that they pressed goes', async () => {
+test('whoever says yes or no goes on from what it was about, as the button that they pressed turns off', async () => {
   const words = { TextVersion: 1, Text: 'Photos of your child.' };
   const open = { Purpose: 'portfolio', ...words, Asked: words, Granted: true, By: '', IsPaper: false } as const;
   const asked = { ...open, At: null, Earlier: [], Granted: null };
@@ -67,8 +67,37 @@ test('whoever says yes or no goes on from what it was about, as the button that 
   const { user } = renderApp('/family/5', { api, as: person(['Parent']) });
   await user.click(await screen.findByRole('button', { name: 'Say no: Photos' }));
   expect(await screen.findByText('Saved. It counts from now on.')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Say no: Photos' })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Say no: Photos' })).toHaveProperty('disabled', true));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Photos' }));
+});
+
+test('a second tap where a no was given does not take it back (product 25.1)', async () => {
+  const words = { TextVersion: 1, Text: 'Photos of your child.' };
+  const said = { Purpose: 'portfolio', ...words, Asked: words, Granted: true, By: '', IsPaper: false } as const;
+  const yes = { ...said, At: '2026-11-18T20:30:00.000Z', Earlier: [] };
+  const api = new FakeApi()
+    .answer(getConsents, [yes])
+    .answer(listFamilyArchives, [])
+    .answer(listFamilyRetention, [])
+    .answer(saveConsent, () => {
+      api.answer(getConsents, [{ ...yes, Granted: false }]);
+      return { ...yes, Granted: false };
+    });
+  const { user } = renderApp('/family/5', { api, as: person(['Parent']) });
+  const buttons = within(await screen.findByRole('region', { name: 'Photos' }));
+  const namesOf = () => buttons.getAllByRole('button').map((button) => button.textContent);
+  const [, place] = namesOf();
+  expect(place).toBe('Say no');
+  await user.click(buttons.getByRole('button', { name: 'Say no: Photos' }));
+  await waitFor(() =>
+    expect(buttons.getByRole('button', { name: 'Say yes: Photos' })).toHaveProperty('disabled', false),
+  );
+  await waitFor(() => expect(buttons.getByText('No')).toBeTruthy());
+  expect(namesOf()[1]).toBe(place);
+  await user.click(buttons.getAllByRole('button')[1]!);
+  expect(api.requests(saveConsent).map(({ body }) => body)).toEqual([expect.objectContaining({ Granted: false })]);
+  await user.click(buttons.getByRole('button', { name: 'Say yes: Photos' }));
+  await waitFor(() => expect(api.requests(saveConsent)).toHaveLength(2));
 });
 
 test('yes and no to a question that nobody has answered look alike (product 25.1)', async () => {
