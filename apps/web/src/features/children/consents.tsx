@@ -74,6 +74,8 @@ function Consent(props: ConsentsProps & { consent: ConsentInForce }) {
     // What it hides or shows is everywhere.
     onSettled: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'product' }),
   });
+  // Also where no answer came and it turns out to be there.
+  const isSaved = save.isSuccess || save.variables === Granted;
   const suffix = isPaper ? ' (on paper)' : '';
   return (
     <Card title={titles[Purpose]}>
@@ -103,8 +105,8 @@ function Consent(props: ConsentsProps & { consent: ConsentInForce }) {
           </BusyButton>
         ))}
       </div>
-      <div role="status">{save.isSuccess && <p className={cards.title}>Saved. It counts from now on.</p>}</div>
-      {save.isError && (
+      <div role="status">{isSaved && <p className={cards.title}>Saved. It counts from now on.</p>}</div>
+      {save.isError && !isSaved && (
         <p role="alert" className={cards.error}>
           {readableError(save.error)}
         </p>

@@ -8,6 +8,7 @@ import {
   listFamilyArchives,
 } from '@footprints/contracts/family-archives';
 import type { DataOf } from '@footprints/contracts/endpoint';
+import { messages } from '@footprints/contracts/errors';
 import { listFamilyRetention } from '@footprints/contracts/family-retention';
 import { familyArchiveMessages } from '@footprints/contracts/family-archive-errors';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -71,33 +72,44 @@ test('whoever says yes or no goes on from what it was about, as the button that 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Photos' }));
 });
 
-test('a second tap where a no was given does not take it back (product 25.1)', async () => {
+/** Opens the card of photos, to which the family has said yes, and gives what is there once it has said no. */
+async function openYes() {
   const words = { TextVersion: 1, Text: 'Photos of your child.' };
-  const said = { Purpose: 'portfolio', ...words, Asked: words, Granted: true, By: '', IsPaper: false } as const;
-  const yes = { ...said, At: '2026-11-18T20:30:00.000Z', Earlier: [] };
-  const api = new FakeApi()
-    .answer(getConsents, [yes])
-    .answer(listFamilyArchives, [])
-    .answer(listFamilyRetention, [])
-    .answer(saveConsent, () => {
-      api.answer(getConsents, [{ ...yes, Granted: false }]);
-      return { ...yes, Granted: false };
-    });
+  const said = { Purpose: 'portfolio', ...words, Asked: words, By: '', IsPaper: false } as const;
+  const yes = { ...said, At: '2026-11-18T20:30:00.000Z', Granted: true, Earlier: [] };
+  const api = new FakeApi().answer(getConsents, [yes]).answer(listFamilyArchives, []).answer(listFamilyRetention, []);
   const { user } = renderApp('/family/5', { api, as: person(['Parent']) });
-  const buttons = within(await screen.findByRole('region', { name: 'Photos' }));
-  const namesOf = () => buttons.getAllByRole('button').map((button) => button.textContent);
-  const [, place] = namesOf();
-  expect(place).toBe('Say no');
-  await user.click(buttons.getByRole('button', { name: 'Say no: Photos' }));
-  await waitFor(() =>
-    expect(buttons.getByRole('button', { name: 'Say yes: Photos' })).toHaveProperty('disabled', false),
-  );
-  await waitFor(() => expect(buttons.getByText('No')).toBeTruthy());
-  expect(namesOf()[1]).toBe(place);
-  await user.click(buttons.getAllByRole('button')[1]!);
+  const card = within(await screen.findByRole('region', { name: 'Photos' }));
+  return { api, user, card, no: { ...yes, Granted: false } };
+}
+
+test('a second tap where a no was given does not take it back (product 25.1)', async () => {
+  const { api, user, card, no } = await openYes();
+  api.answer(saveConsent, () => {
+    api.answer(getConsents, [no]);
+    return no;
+  });
+  const namesOf = () => card.getAllByRole('button').map((button) => button.textContent);
+  expect(namesOf()).toEqual(['Say yes', 'Say no']);
+  await user.click(card.getByRole('button', { name: 'Say no: Photos' }));
+  await waitFor(() => expect(card.getByRole('button', { name: 'Say yes: Photos' })).toHaveProperty('disabled', false));
+  expect(await card.findByText('No')).toBeTruthy();
+  expect(namesOf()).toEqual(['Say yes', 'Say no']);
+  await user.click(card.getAllByRole('button')[1]!);
   expect(api.requests(saveConsent).map(({ body }) => body)).toEqual([expect.objectContaining({ Granted: false })]);
-  await user.click(buttons.getByRole('button', { name: 'Say yes: Photos' }));
+  await user.click(card.getByRole('button', { name: 'Say yes: Photos' }));
   await waitFor(() => expect(api.requests(saveConsent)).toHaveLength(2));
+});
+
+test('a no whose answer was lost, and which is there, is not told as failed (product 25.1)', async () => {
+  const { api, user, card, no } = await openYes();
+  api.breakNetwork(saveConsent);
+  await user.click(card.getByRole('button', { name: 'Say no: Photos' }));
+  expect((await card.findByRole('alert')).textContent).toBe(messages.unavailable);
+  api.answer(getConsents, [no]);
+  await user.click(card.getByRole('button', { name: 'Say no: Photos' }));
+  expect(await card.findByText('Saved. It counts from now on.')).toBeTruthy();
+  expect(card.queryByRole('alert')).toBeNull();
 });
 
 test('yes and no to a question that nobody has answered look alike (product 25.1)', async () => {
