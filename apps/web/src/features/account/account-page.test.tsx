@@ -8,6 +8,7 @@ import {
   startApp,
 } from '@footprints/contracts/account';
 import { accountMessages } from '@footprints/contracts/account-errors';
+import { messages } from '@footprints/contracts/errors';
 import { linkMessages } from '@footprints/contracts/link-errors';
 import { getAppInfo } from '@footprints/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -173,6 +174,20 @@ describe('second factors', () => {
     await waitFor(() => expect(screen.queryByLabelText('Code that the app shows')).toBeNull());
     await setUp();
     expect(api.requests(startApp)).toHaveLength(2);
+  });
+
+  it('one that was set up is shown also where the answer was lost, with the way to codes that nobody has seen', async () => {
+    const api = apiWith(accountWith())
+      .answer(startApp, { Secret: 'JBSWY3DPEHPK3PXP', Uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' })
+      .breakNetwork(confirmApp);
+    const { user } = await open(api);
+    await user.click(screen.getByRole('button', { name: 'Set up an authenticator app' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    api.answer(getAccount, { ...withApp, RecoveryCodesLeft: 10 });
+    await user.type(await dialog.findByLabelText('Code that the app shows'), '123456{Enter}');
+    expect((await dialog.findByRole('alert')).textContent).toBe(messages.unavailable);
+    expect(await screen.findByText(/^10 of 10 are left/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Make new codes' })).toBeTruthy();
   });
 
   it('the last one goes after a question that says what follows', async () => {
