@@ -190,6 +190,21 @@ describe('second factors', () => {
     expect(screen.getByRole('button', { name: 'Make new codes' })).toBeTruthy();
   });
 
+  it('an app that was not set up in time begins again with another secret', async () => {
+    const api = apiWith(accountWith())
+      .answer(startApp, { Secret: 'JBSWY3DPEHPK3PXP', Uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' })
+      .refuse(confirmApp, accountMessages.appNotStarted);
+    const { user } = await open(api);
+    await user.click(screen.getByRole('button', { name: 'Set up an authenticator app' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    api.answer(startApp, { Secret: 'KRSXG5CTMVRXEZLU', Uri: 'otpauth://totp/x?secret=KRSXG5CTMVRXEZLU' });
+    await user.type(await dialog.findByLabelText('Code that the app shows'), '123456{Enter}');
+    expect((await dialog.findByRole('alert')).textContent).toBe(accountMessages.appNotStarted);
+    expect(await dialog.findByText('KRSX G5CT MVRX EZLU')).toBeTruthy();
+    expect(dialog.getByLabelText('Code that the app shows')).toHaveProperty('value', '');
+    expect(dialog.getByRole('alert').textContent).toBe(accountMessages.appNotStarted);
+  });
+
   it('the last one goes after a question that says what follows', async () => {
     const api = apiWith(withApp).answer(removeApp, null);
     const { user } = await open(api);
