@@ -5,6 +5,7 @@ import {
   getAccount,
   listSessions,
   removeApp,
+  renewRecoveryCodes,
   startApp,
 } from '@footprints/contracts/account';
 import { accountMessages } from '@footprints/contracts/account-errors';
@@ -203,6 +204,23 @@ describe('second factors', () => {
     expect(await dialog.findByText('KRSX G5CT MVRX EZLU')).toBeTruthy();
     expect(dialog.getByLabelText('Code that the app shows')).toHaveProperty('value', '');
     expect(dialog.getByRole('alert').textContent).toBe(accountMessages.appNotStarted);
+  });
+
+  it('recovery codes are not left without a question, since they are not shown again', async () => {
+    const api = apiWith(withApp).answer(renewRecoveryCodes, { RecoveryCodes: ['ABCD-EFGH-2345-6789'] });
+    const { user, router, location } = await open(api);
+    await user.click(screen.getByRole('button', { name: 'Make new codes' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make new codes' }));
+    await screen.findByText('ABCD-EFGH-2345-6789');
+    await router.navigate('/privacy');
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    expect(question.getByText('The recovery codes are not shown again.')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Back to the codes' }));
+    expect(location()).toBe('/account');
+    expect(screen.getByText('ABCD-EFGH-2345-6789')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await router.navigate('/privacy');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeTruthy();
   });
 
   it('the last one goes after a question that says what follows', async () => {
