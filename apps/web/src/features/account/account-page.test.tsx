@@ -79,6 +79,7 @@ describe('the own password', () => {
     await waitFor(() => {
       expect(screen.getByRole('alert').textContent).toBe(accountMessages.oldPasswordWrong);
     });
+    expect(screen.getByText('If you have changed it already, it is the new one.')).toBeTruthy();
     expect(screen.getByLabelText('New password')).toHaveProperty('value', 'Crocus99');
   });
 });
