@@ -16,10 +16,13 @@ interface LeaveGuardProps {
   onStay?: () => void;
   /** The form lies over a page whose parts and pages of a list have addresses that differ in their search alone. */
   isOverPage?: boolean;
+  /** Where nothing is edited. */
+  stayLabel?: string;
 }
 
 /** Asks before a form with unsaved content is left, inside the app and by the browser. */
-export function LeaveGuard({ text, isDirty, onLeave, onStay, isOverPage = false }: LeaveGuardProps) {
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { text, isDirty, onLeave, onStay, isOverPage = false, stayLabel = 'Keep editing' } = props;
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       (from.pathname !== to.pathname || (isOverPage && from.search !== to.search)) && isDirty(),
@@ -46,7 +49,7 @@ export function LeaveGuard({ text, isDirty, onLeave, onStay, isOverPage = false 
     <ModalDialog title="Leave without saving?" onCancel={stay}>
       <p className={classes.text}>{text}</p>
       <ButtonRow>
-        <Button onClick={stay}>Keep editing</Button>
+        <Button onClick={stay}>{stayLabel}</Button>
         <Button variant="default" onClick={leave}>
           Leave
         </Button>

@@ -5,9 +5,11 @@ import {
   getAccount,
   listSessions,
   removeApp,
+  renewRecoveryCodes,
   startApp,
 } from '@footprints/contracts/account';
 import { accountMessages } from '@footprints/contracts/account-errors';
+import { messages } from '@footprints/contracts/errors';
 import { linkMessages } from '@footprints/contracts/link-errors';
 import { getAppInfo } from '@footprints/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -77,6 +79,7 @@ describe('the own password', () => {
     await waitFor(() => {
       expect(screen.getByRole('alert').textContent).toBe(accountMessages.oldPasswordWrong);
     });
+    expect(screen.getByText('If you have changed it already, it is the new one.')).toBeTruthy();
     expect(screen.getByLabelText('New password')).toHaveProperty('value', 'Crocus99');
   });
 });
@@ -173,6 +176,52 @@ describe('second factors', () => {
     await waitFor(() => expect(screen.queryByLabelText('Code that the app shows')).toBeNull());
     await setUp();
     expect(api.requests(startApp)).toHaveLength(2);
+  });
+
+  it('one that was set up is shown also where the answer was lost, with the way to codes that nobody has seen', async () => {
+    const api = apiWith(accountWith())
+      .answer(startApp, { Secret: 'JBSWY3DPEHPK3PXP', Uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' })
+      .breakNetwork(confirmApp);
+    const { user } = await open(api);
+    await user.click(screen.getByRole('button', { name: 'Set up an authenticator app' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    api.answer(getAccount, { ...withApp, RecoveryCodesLeft: 10 });
+    await user.type(await dialog.findByLabelText('Code that the app shows'), '123456{Enter}');
+    expect((await dialog.findByRole('alert')).textContent).toBe(messages.unavailable);
+    expect(await screen.findByText(/^10 of 10 are left/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Make new codes' })).toBeTruthy();
+  });
+
+  it('an app that was not set up in time begins again with another secret', async () => {
+    const api = apiWith(accountWith())
+      .answer(startApp, { Secret: 'JBSWY3DPEHPK3PXP', Uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' })
+      .refuse(confirmApp, accountMessages.appNotStarted);
+    const { user } = await open(api);
+    await user.click(screen.getByRole('button', { name: 'Set up an authenticator app' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    api.answer(startApp, { Secret: 'KRSXG5CTMVRXEZLU', Uri: 'otpauth://totp/x?secret=KRSXG5CTMVRXEZLU' });
+    await user.type(await dialog.findByLabelText('Code that the app shows'), '123456{Enter}');
+    expect((await dialog.findByRole('alert')).textContent).toBe(accountMessages.appNotStarted);
+    expect(await dialog.findByText('KRSX G5CT MVRX EZLU')).toBeTruthy();
+    expect(dialog.getByLabelText('Code that the app shows')).toHaveProperty('value', '');
+    expect(dialog.getByRole('alert').textContent).toBe(accountMessages.appNotStarted);
+  });
+
+  it('recovery codes are not left without a question, since they are not shown again', async () => {
+    const api = apiWith(withApp).answer(renewRecoveryCodes, { RecoveryCodes: ['ABCD-EFGH-2345-6789'] });
+    const { user, router, location } = await open(api);
+    await user.click(screen.getByRole('button', { name: 'Make new codes' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make new codes' }));
+    await screen.findByText('ABCD-EFGH-2345-6789');
+    await router.navigate('/privacy');
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    expect(question.getByText('The recovery codes are not shown again.')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Back to the codes' }));
+    expect(location()).toBe('/account');
+    expect(screen.getByText('ABCD-EFGH-2345-6789')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await router.navigate('/privacy');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeTruthy();
   });
 
   it('the last one goes after a question that says what follows', async () => {

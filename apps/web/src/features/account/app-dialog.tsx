@@ -3,6 +3,7 @@ import { accountMessages } from '@footprints/contracts/account-errors';
 import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { isRefusedFor } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useDialogForm } from '../../forms/use-dialog-form.ts';
@@ -37,7 +38,17 @@ export function AppDialog({ onCodes, onClose }: { onCodes: (codes: readonly stri
   const form = useDialogForm({
     store,
     problems: Code === '' ? [{ field: 'Code', message: accountMessages.codeMissing }] : [],
-    send: () => confirm({ Code }),
+    send: async () => {
+      try {
+        return await confirm({ Code });
+      } catch (error) {
+        if (isRefusedFor(error, 'appNotStarted')) {
+          store.change({ Code: '' });
+          void client.invalidateQueries({ queryKey: startedKey });
+        }
+        throw error;
+      }
+    },
     onSent: ({ RecoveryCodes }) => {
       void client.invalidateQueries({ queryKey: startedKey, refetchType: 'none' });
       onClose();

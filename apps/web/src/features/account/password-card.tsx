@@ -1,6 +1,7 @@
 import { changePassword } from '@footprints/contracts/account';
 import { accountMessages } from '@footprints/contracts/account-errors';
 import { useState } from 'react';
+import { isRefusedFor } from '../../api/errors.ts';
 import { Form } from '../../forms/form.tsx';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -40,7 +41,14 @@ export function PasswordCard() {
   return (
     <Card title="Password">
       <Form form={{ ...form, submit }} className={classes.form} label="Change password">
-        <PasswordField label="Present password" autoComplete="current-password" {...form.bind('OldPassword')} />
+        <PasswordField
+          label="Present password"
+          hint={
+            isRefusedFor(form.error, 'oldPasswordWrong') ? 'If you have changed it already, it is the new one.' : ''
+          }
+          autoComplete="current-password"
+          {...form.bind('OldPassword')}
+        />
         <PasswordField
           label="New password"
           hint={newPasswordHint}

@@ -19,9 +19,12 @@ export type OwnSession = DataOf<typeof calls.listSessions>[number];
 export function useAccountChange<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient();
   return async (body: InputOf<E['body']>) => {
-    const { data } = await send(endpoint, { body });
-    void client.invalidateQueries({ queryKey: accountKey });
-    void client.invalidateQueries({ queryKey: sessionKey });
-    return data;
+    try {
+      return (await send(endpoint, { body })).data;
+    } finally {
+      // Also where it failed: it may be changed, and the answer lost.
+      void client.invalidateQueries({ queryKey: accountKey });
+      void client.invalidateQueries({ queryKey: sessionKey });
+    }
   };
 }

@@ -11,7 +11,8 @@ import { arrive } from '../identity/queries.ts';
 import { useLanding } from '../identity/use-landing.ts';
 import { FactorForm } from './factor-form.tsx';
 
-const tooLate = 'This took too long. Please log in again.';
+/** True also where the factor was taken and its answer lost. */
+const stepOver = 'This step is over. Please log in again.';
 
 /** What the sign-in before has said that the account has; nothing for whoever comes from nowhere. */
 function factorsIn(state: unknown): FactorKind[] {
@@ -31,8 +32,8 @@ export function SecondFactorPage() {
       return await asked;
     } catch (error) {
       if (!isSignedOut(error)) throw error;
-      await navigate(paths.loginWithError(tooLate), { replace: true, state });
-      throw new RefusalError(401, [tooLate], []);
+      await navigate(paths.loginWithError(stepOver), { replace: true, state });
+      throw new RefusalError(401, [stepOver], []);
     }
   };
   const factors = factorsIn(state);

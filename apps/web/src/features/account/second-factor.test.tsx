@@ -56,12 +56,12 @@ describe('signing in with a second factor', () => {
     expect(api.requests(passSecondFactor).at(-1)?.body).toEqual({ Code: '222222' });
   });
 
-  it('begins again with the password when it took too long', async () => {
+  it('begins again with the password when it took too long, or was done and its answer lost', async () => {
     const api = apiAsking().fail(passSecondFactor, 401, httpMessages.notSignedIn);
     const { user, leave, queryClient } = await typePassword(api);
     await user.type(screen.getByLabelText('Code of your authenticator app'), '222222{Enter}');
     await screen.findByRole('button', { name: 'Log In' });
-    expect(screen.getByRole('alert').textContent).toBe('This took too long. Please log in again.');
+    expect(screen.getByRole('alert').textContent).toBe('This step is over. Please log in again.');
     expect(leave).not.toHaveBeenCalled();
     // Changes made elsewhere are not asked for while something is being saved.
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));

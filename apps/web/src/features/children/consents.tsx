@@ -74,6 +74,8 @@ function Consent(props: ConsentsProps & { consent: ConsentInForce }) {
     // What it hides or shows is everywhere.
     onSettled: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'product' }),
   });
+  // Also where no answer came and it turns out to be there.
+  const isSaved = save.isSuccess || save.variables === Granted;
   const suffix = isPaper ? ' (on paper)' : '';
   return (
     <Card title={titles[Purpose]}>
@@ -89,23 +91,22 @@ function Consent(props: ConsentsProps & { consent: ConsentInForce }) {
       </p>
       <p className={cards.detail}>{ifNo[Purpose]}</p>
       <div className={classes.buttons}>
-        {[true, false]
-          .filter((answer) => answer !== Granted)
-          .map((answer) => (
-            <BusyButton
-              key={String(answer)}
-              variant="default"
-              aria-label={`${answer ? 'Say yes' : 'Say no'}${suffix}: ${titles[Purpose]}`}
-              loading={save.isPending && save.variables === answer}
-              disabled={save.isPending && save.variables !== answer}
-              onClick={() => save.mutate(answer)}
-            >
-              {(answer ? 'Say yes' : 'Say no') + suffix}
-            </BusyButton>
-          ))}
+        {[true, false].map((answer) => (
+          <BusyButton
+            // Anew where it turns off, so that the focus is led on.
+            key={`${String(answer)} ${String(answer === Granted)}`}
+            variant="default"
+            aria-label={`${answer ? 'Say yes' : 'Say no'}${suffix}: ${titles[Purpose]}`}
+            loading={save.isPending && save.variables === answer}
+            disabled={answer === Granted || (save.isPending && save.variables !== answer)}
+            onClick={() => save.mutate(answer)}
+          >
+            {(answer ? 'Say yes' : 'Say no') + suffix}
+          </BusyButton>
+        ))}
       </div>
-      <div role="status">{save.isSuccess && <p className={cards.title}>Saved. It counts from now on.</p>}</div>
-      {save.isError && (
+      <div role="status">{isSaved && <p className={cards.title}>Saved. It counts from now on.</p>}</div>
+      {save.isError && !isSaved && (
         <p role="alert" className={cards.error}>
           {readableError(save.error)}
         </p>

@@ -8,6 +8,7 @@ import {
   listFamilyArchives,
 } from '@footprints/contracts/family-archives';
 import type { DataOf } from '@footprints/contracts/endpoint';
+import { messages } from '@footprints/contracts/errors';
 import { listFamilyRetention } from '@footprints/contracts/family-retention';
 import { familyArchiveMessages } from '@footprints/contracts/family-archive-errors';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -52,7 +53,7 @@ test('the child whose page it is becomes the active one (product 6.7)', async ()
   await waitFor(() => expect(readStored('tft_activeChild')).toEqual({ id: 5, name: 'Ava Carter' }));
 });
 
-test('whoever says yes or no goes on from what it was about, as the button that they pressed goes', async () => {
+test('whoever says yes or no goes on from what it was about, as the button that they pressed turns off', async () => {
   const words = { TextVersion: 1, Text: 'Photos of your child.' };
   const open = { Purpose: 'portfolio', ...words, Asked: words, Granted: true, By: '', IsPaper: false } as const;
   const asked = { ...open, At: null, Earlier: [], Granted: null };
@@ -67,8 +68,48 @@ test('whoever says yes or no goes on from what it was about, as the button that 
   const { user } = renderApp('/family/5', { api, as: person(['Parent']) });
   await user.click(await screen.findByRole('button', { name: 'Say no: Photos' }));
   expect(await screen.findByText('Saved. It counts from now on.')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Say no: Photos' })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Say no: Photos' })).toHaveProperty('disabled', true));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Photos' }));
+});
+
+/** Opens the card of photos, to which the family has said yes, and gives what is there once it has said no. */
+async function openYes() {
+  const words = { TextVersion: 1, Text: 'Photos of your child.' };
+  const said = { Purpose: 'portfolio', ...words, Asked: words, By: '', IsPaper: false } as const;
+  const yes = { ...said, At: '2026-11-18T20:30:00.000Z', Granted: true, Earlier: [] };
+  const api = new FakeApi().answer(getConsents, [yes]).answer(listFamilyArchives, []).answer(listFamilyRetention, []);
+  const { user } = renderApp('/family/5', { api, as: person(['Parent']) });
+  const card = within(await screen.findByRole('region', { name: 'Photos' }));
+  return { api, user, card, no: { ...yes, Granted: false } };
+}
+
+test('a second tap where a no was given does not take it back (product 25.1)', async () => {
+  const { api, user, card, no } = await openYes();
+  api.answer(saveConsent, () => {
+    api.answer(getConsents, [no]);
+    return no;
+  });
+  const namesOf = () => card.getAllByRole('button').map((button) => button.textContent);
+  expect(namesOf()).toEqual(['Say yes', 'Say no']);
+  await user.click(card.getByRole('button', { name: 'Say no: Photos' }));
+  await waitFor(() => expect(card.getByRole('button', { name: 'Say yes: Photos' })).toHaveProperty('disabled', false));
+  expect(await card.findByText('No')).toBeTruthy();
+  expect(namesOf()).toEqual(['Say yes', 'Say no']);
+  await user.click(card.getAllByRole('button')[1]!);
+  expect(api.requests(saveConsent).map(({ body }) => body)).toEqual([expect.objectContaining({ Granted: false })]);
+  await user.click(card.getByRole('button', { name: 'Say yes: Photos' }));
+  await waitFor(() => expect(api.requests(saveConsent)).toHaveLength(2));
+});
+
+test('a no whose answer was lost, and which is there, is not told as failed (product 25.1)', async () => {
+  const { api, user, card, no } = await openYes();
+  api.breakNetwork(saveConsent);
+  await user.click(card.getByRole('button', { name: 'Say no: Photos' }));
+  expect((await card.findByRole('alert')).textContent).toBe(messages.unavailable);
+  api.answer(getConsents, [no]);
+  await user.click(card.getByRole('button', { name: 'Say no: Photos' }));
+  expect(await card.findByText('Saved. It counts from now on.')).toBeTruthy();
+  expect(card.queryByRole('alert')).toBeNull();
 });
 
 test('yes and no to a question that nobody has answered look alike (product 25.1)', async () => {

@@ -26,7 +26,13 @@ const toLogin = [{ label: 'Log In', to: paths.login }];
 
 const oldLink: InvalidLink = {
   code: 'resetLinkInvalid',
-  help: <Link to={paths.forgotPassword}>Request a new link</Link>,
+  help: (
+    <span className={classes.help}>
+      <span>If you have changed your password already, log in with it.</span>
+      <Link to={paths.login}>Log In</Link>
+      <Link to={paths.forgotPassword}>Request a new link</Link>
+    </span>
+  ),
 };
 
 /** Sets a new password with the token of a mailed link. */

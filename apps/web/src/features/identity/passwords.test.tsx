@@ -175,6 +175,8 @@ describe('a new password', () => {
     await fill('Tulip1234', 'Tulip1234');
     expect(await alert()).toBe('This reset link is invalid or has expired.');
     expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
+    expect(screen.getByText('If you have changed your password already, log in with it.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
   });
 
   test('can be given when nobody could say whether the link works', async () => {
