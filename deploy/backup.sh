@@ -37,6 +37,10 @@ refuse() { printf '%s\n' "$*" >&2; exit 1; }
 for setting in "BACKUP_EVERY_HOURS $every_hours" "BACKUP_KEEP_DAYS $keep_days"; do
   [[ $setting =~ ^[A-Z_]+\ [1-9][0-9]{0,4}$ ]] || refuse "${setting%% *} must be a whole number from 1 to 99999: ${setting#* }"
 done
+# A key that is missed only when the next backup is due would leave days without one.
+require_file() { [ -r "$2" ] && [ -s "$2" ] || refuse "$1 names a file that cannot be read or is empty: $2"; }
+[ -z "$key" ] || require_file BACKUP_KEY_FILE "$key"
+[ -z "$ledger_key" ] || [ "$ledger_key" = none ] || require_file BACKUP_LEDGER_KEY_FILE "$ledger_key"
 
 database_url() { cat "${MIGRATE_DATABASE_URL_FILE:?must name the file with the address of the database}"; }
 names() { find "$backups" -mindepth 1 -maxdepth 1 -type d -name '20*Z' -printf '%f\n' | sort; }

@@ -231,6 +231,17 @@ describe('the backups of the stack', { timeout: 60_000 }, () => {
     },
   );
 
+  it.each(['BACKUP_KEY_FILE', 'BACKUP_LEDGER_KEY_FILE'])(
+    'are not promised with a %s that is not there',
+    async (setting) => {
+      const missing = join(home, 'no-such-key');
+      expect(await run(['fresh'], { [setting]: missing })).toEqual({
+        code: 1,
+        text: `${setting} names a file that cannot be read or is empty: ${missing}\n`,
+      });
+    },
+  );
+
   it('go on when one is there from a time when the clock ran ahead, which counts as none until then', async () => {
     put('backups/2099-01-01T00-00-00Z/SHA256SUMS', '');
     expect(await run(['fresh'])).toMatchObject({ code: 1 });
