@@ -44,6 +44,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
 
 /** Nothing of somebody's own `.env` counts here. */
 export const settings = {
+  COMPOSE_DISABLE_ENV_FILE: '1',
   VERSION: 'story',
   API_REPLICAS: String(replicas),
   HTTP_PORT: String(port),

@@ -26,6 +26,8 @@ export const address = `http://127.0.0.1:${String(port)}`;
 
 const environment: NodeJS.ProcessEnv = {
   ...process.env,
+  // Nothing of somebody's own `.env` counts here.
+  COMPOSE_DISABLE_ENV_FILE: '1',
   COMPOSE_PROJECT_NAME: stack,
   COMPOSE_PROFILES: 'site',
   DOCKER_BUILDKIT: '0',
