@@ -38,7 +38,7 @@ await runCommand(isMeant, async ({ yes }, { url }, config) => {
     `The demo: ${people} people; ${locations.join(' and ')} with ${children} children, ${reports} reports and ${moments} moments.`,
   );
   if (!yes) {
-    say('Add "-- --yes" to remove all of that. It cannot be undone.');
+    say('Say it again with --yes (after npm run: -- --yes) to remove all of that. It cannot be undone.');
     return false;
   }
   const storage = await openStorage(config);

@@ -256,13 +256,13 @@ describe('a file', () => {
   });
 
   it('with unknown, doubled and missing columns is told each of them once', async () => {
-    const { Problems } = await dryRun('First name,Nickname,Classroom,classroom\nA,B,C,D\nE,F,G,H');
+    const { Problems } = await dryRun('First name,Shoe size,Classroom,classroom\nA,B,C,D\nE,F,G,H');
     expect(Problems).toEqual([
       {
         Row: 1,
-        Column: 'Nickname',
+        Column: 'Shoe size',
         Problem: 'This column is not known here. Please remove it or correct its name.',
-        Value: 'Nickname',
+        Value: 'Shoe size',
       },
       { Row: 1, Column: 'classroom', Problem: 'This column is there twice.' },
       { Row: 1, Column: 'Last name', Problem: 'This column is missing.' },
