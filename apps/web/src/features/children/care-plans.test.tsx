@@ -64,7 +64,7 @@ describe('the care plans of a child (product 26)', () => {
   test('are added with what is to be done, how the child may lie, and from when', async () => {
     const { card, user, sent } = await openChild([]);
     await user.click(await card.findByRole('button', { name: 'Add care plan' }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByRole('alert').textContent).toContain('Please enter what the plan says.');
     expect(sent()).toEqual([]);
@@ -82,7 +82,10 @@ describe('the care plans of a child (product 26)', () => {
       planOf(3, { FromDay: addDays(today, 2), IsInForce: false }),
       { ...feeding, FromDay: addDays(today, -1) },
     ]);
-    const edit = async (kind: string) => user.click(await card.findByRole('button', { name: `Edit the ${kind} plan` }));
+    const edit = async (kind: string) => {
+      await user.click(await card.findByRole('button', { name: `Edit the ${kind} plan` }));
+      await screen.findByRole('dialog');
+    };
     const firstDay = () => screen.getByLabelText<HTMLInputElement>(/^First day/);
     await edit('sleep');
     expect(firstDay().disabled).toBe(false);
@@ -105,7 +108,7 @@ describe('the care plans of a child (product 26)', () => {
   test('of feeding have no positions', async () => {
     const { card, user, sent } = await openChild([]);
     await user.click(await card.findByRole('button', { name: 'Add care plan' }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('checkbox', { name: 'On the side' }));
     await user.click(dialog.getByRole('radio', { name: 'Feeding' }));
     expect(dialog.queryByRole('checkbox')).toBeNull();
