@@ -160,7 +160,7 @@ describe('a care plan that somebody else has changed', () => {
   async function editAndLoad(present: CarePlanRow[]) {
     const app = await openChild([sleeping]);
     await app.user.click(await app.card.findByRole('button', { name: 'Edit the sleep plan' }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     await app.user.type(dialog.getByRole('textbox', { name: /What is to be done/ }), ' And more.');
     app.api.refuse(saveCarePlan, adminMessages.changedMeanwhile).answer(listAdminCarePlans, present);
     await app.user.click(dialog.getByRole('button', { name: 'Save' }));
