@@ -28,25 +28,28 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, about, variant = 'subtle' } = props;
   const [asked, setAsked] = useState<ConfirmButtonProps>();
   const button = useRef<HTMLButtonElement>(null);
-  const isDone = useRef(false);
+  const wasAsked = useRef(false);
   // Two presses in one frame come before the button is seen to be busy.
   const isUnderWay = useRef(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (confirm: ConfirmButtonProps['onConfirm']) => confirm(),
-    onSuccess: () => {
-      isDone.current = true;
-      setAsked(undefined);
-    },
+    onSuccess: () => setAsked(undefined),
     onSettled: () => (isUnderWay.current = false),
   });
-  // Where the button goes with what it was about, keyboards go on from the heading that it stood under.
+  // Where the button goes with what it was about, keyboards go on from the heading that it stood under, or the page's.
   useEffect(() => {
     const heading = button.current && headingOver(button.current);
     return () => {
-      if (heading && isDone.current && document.activeElement === document.body) focusHeading(heading);
+      if (!wasAsked.current || document.activeElement !== document.body) return;
+      const left = heading?.isConnected === true ? heading : document.querySelector('h1');
+      if (left) focusHeading(left);
     };
   }, []);
 
+  const ask = () => {
+    wasAsked.current = true;
+    setAsked(props);
+  };
   const confirm = (onConfirm: ConfirmButtonProps['onConfirm']) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -59,7 +62,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   };
   return (
     <>
-      <Button ref={button} variant={variant} aria-label={`${label} ${about}`} onClick={() => setAsked(props)}>
+      <Button ref={button} variant={variant} aria-label={`${label} ${about}`} onClick={ask}>
         {label}
       </Button>
       {asked && (

@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { focusHeading, headingOver } from './lead-on.ts';
 import classes from './modal-dialog.module.css';
 
 interface ModalDialogProps {
@@ -17,12 +18,18 @@ export function ModalDialog({ title, onCancel, isWide = false, children }: Modal
   // Before it leaves the page: a dialog that is taken away open does not give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
+    const opener = document.activeElement;
+    const heading = opener && headingOver(opener);
     element?.showModal();
     // The browser takes the first of radio buttons, keyboards go on from the chosen one.
     const first = document.activeElement;
     if (first instanceof HTMLInputElement && first.type === 'radio')
       element?.querySelector<HTMLInputElement>(`[name="${first.name}"]:checked`)?.focus();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // What opened it may have gone meanwhile: keyboards go on from the heading that it stood under.
+      if (heading && !opener.isConnected) focusHeading(heading);
+    };
   }, []);
 
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {

@@ -3,6 +3,7 @@ import { listAdminCarePlans } from '@footprints/contracts/care-plans';
 import { getAdminChild, listAdminChildren } from '@footprints/contracts/child-records';
 import { getOwnChildren } from '@footprints/contracts/children';
 import type { Endpoint } from '@footprints/contracts/endpoint';
+import { listErasures } from '@footprints/contracts/erasures';
 import { getLive, type LiveArea } from '@footprints/contracts/live';
 import { listMoments } from '@footprints/contracts/moments';
 import { getOverview, listLocations, listRooms } from '@footprints/contracts/places';
@@ -43,6 +44,7 @@ test.each<[path: string, area: LiveArea, asked: Endpoint]>([
   ['/admin/children/11', 'attendance', getAdminChild],
   ['/admin/children/11', 'children', getAdminChild],
   ['/admin/children/11', 'children', listAdminCarePlans],
+  ['/admin/erasures', 'children', listErasures],
 ])('%s follows what others change about %s (product 24.1)', async (path, area, asked) => {
   writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
   const changes = { Place: '1', IsResync: false, Areas: [], ChildIDs: [] };
@@ -56,6 +58,7 @@ test.each<[path: string, area: LiveArea, asked: Endpoint]>([
     .answer(listAdminChildren, [], 0)
     .answer(getAdminChild, adminChildOf())
     .answer(listAdminCarePlans, [])
+    .answer(listErasures, [])
     .answer(listRetention, noRules)
     .answer(getOverview, { Locations: [] })
     .answer(listLocations, [], 0)

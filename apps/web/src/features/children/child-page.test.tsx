@@ -14,7 +14,7 @@ import { listErasures } from '@footprints/contracts/erasures';
 import { listFamilyArchives } from '@footprints/contracts/family-archives';
 import { invitePeople } from '@footprints/contracts/people';
 import { listLocations, listRooms } from '@footprints/contracts/places';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
 import { endHold, type LegalHold, listRetention, saveHold } from '@footprints/contracts/retention';
 import { FakeApi } from '../../test/fake-api.ts';
@@ -42,6 +42,18 @@ async function open(api = apiWith()) {
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
+
+test('the focus goes on from the heading where the button that opened a dialog has gone meanwhile', async () => {
+  const api = apiWith();
+  const { user, queryClient } = await open(api);
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await screen.findByRole('dialog');
+  api.answer(getAdminChild, adminChildOf({ IsArchived: true }));
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit', hidden: true })).toBeNull());
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(card('About').getByRole('heading'));
+});
 
 describe('the page of a child', () => {
   it('that has left leads its own location to what was recorded, which stands in no filter any more', async () => {

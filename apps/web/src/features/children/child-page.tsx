@@ -24,6 +24,7 @@ import { ConsentTag } from './consent-tag.tsx';
 import { CarePlansCard } from './care-plans-card.tsx';
 import { ContactList } from './contact-list.tsx';
 import { EraseChoice } from './erase-choice.tsx';
+import { erasuresQuery, waitingOf } from './erasures-query.ts';
 import { FamilyArchives } from './family-archives.tsx';
 import { GuardiansCard } from './guardians-card.tsx';
 import { HistoryCards } from './history-cards.tsx';
@@ -75,6 +76,8 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
   const { timeZone, appInfo, activeClassroom } = useSession();
   // Of their own location, and not while they act as a room, which reads nothing of who has left.
   const hasLists = child.IsArchived && appInfo?.LocationID === child.LocationID && activeClassroom === null;
+  const erasures = useQuery({ ...erasuresQuery, enabled: child.IsArchived });
+  const isAsked = waitingOf(child, erasures.data) !== undefined;
   const name = childName(child);
   const open = (dialog: Opened['dialog']) => setOpened({ dialog, child, edition: 0 });
   const loadPresent = async () => {
@@ -114,7 +117,7 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
                 noun="child"
                 name={name}
                 archiving={`${name} leaves: the room reads nothing of ${child.FirstName} any more at once. The family is told by mail and reads on for as long as the place keeps it so, 90 days unless set. You read on, and ${child.FirstName} can be restored.`}
-                restoring={`${name} shows in ${child.ClassroomName} again, with everything that was recorded.`}
+                restoring={`${name} shows in ${child.ClassroomName} again, with everything that was recorded.${isAsked ? ' The erasure that was asked for is withdrawn.' : ''}`}
               />
               {child.IsArchived && <EraseChoice child={child} onErase={() => open('erase')} />}
             </div>

@@ -296,6 +296,25 @@ describe('a new child', () => {
     );
   });
 
+  it('whose group was removed meanwhile asks for another there', async () => {
+    const api = apiWith().fail(saveChild, 404, 'Not found.');
+    const { user, dialog } = await openForm(api);
+    await user.type(dialog.getByLabelText(/^First name/), 'Ava');
+    await user.type(dialog.getByLabelText(/^Last name/), 'Carter');
+    await waitFor(() => {
+      expect(dialog.getByLabelText(/^Classroom/)).toHaveProperty('disabled', false);
+    });
+    await user.selectOptions(dialog.getByLabelText(/^Classroom/), 'Sunflowers');
+    await user.selectOptions(dialog.getByLabelText(/^Group/), 'Raindrops');
+    const Groups = [{ GroupID: 41, GroupName: 'Sunbeams', Children: 0 }];
+    api.answer(listRooms, [roomOf(4, 'Sunflowers', { Groups })], 1);
+    await user.click(dialog.getByRole('button', { name: 'Add child' }));
+    await waitFor(() => expect(dialog.getAllByText(adminMessages.goneMeanwhile)).toHaveLength(2));
+    expect(dialog.getByLabelText(/^Group/).getAttribute('aria-invalid')).toBe('true');
+    await user.selectOptions(dialog.getByLabelText(/^Group/), 'Sunbeams');
+    expect(dialog.getByLabelText(/^Group/).getAttribute('aria-invalid')).not.toBe('true');
+  });
+
   it('needs a classroom first where there is none', async () => {
     const { dialog } = await openForm(apiWith([]).answer(listRooms, [], 0));
     const link = await dialog.findByRole('link', { name: 'Add a classroom first.' });

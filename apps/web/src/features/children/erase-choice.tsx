@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import { useSession } from '../identity/use-session.ts';
 import classes from './child-cards.module.css';
-import { erasuresQuery } from './erasures-query.ts';
+import { erasuresQuery, waitingOf } from './erasures-query.ts';
 import { useHolds } from './use-holds.ts';
 
 /**
@@ -19,25 +19,27 @@ export function EraseChoice({ child, onErase }: { child: AdminChild; onErase: ()
   const { timeZone } = useSession();
   const erasures = useQuery(erasuresQuery);
   const { retention, isHeld } = useHolds(child);
-  const waiting = erasures.data?.find(({ ChildID, MayConfirm }) => ChildID === child.ChildID && MayConfirm);
+  const waiting = waitingOf(child, erasures.data);
   return (
     <>
       {erasures.error && !erasures.data ? (
         <LoadFailed query={erasures} />
       ) : isHeld ? (
         <p className={classes.none}>{erasureMessages.erasureHeld}</p>
-      ) : waiting ? (
-        <p className={classes.none}>
-          An erasure was asked for by {waiting.AskedBy} on {dateAndTime(waiting.AskedAt, timeZone)} and waits for a
-          second person.
-        </p>
       ) : (
-        !erasures.isPending &&
-        !retention.isPending && (
-          <Button variant="default" onClick={onErase}>
-            Erase…
-          </Button>
-        )
+        <>
+          {waiting && (
+            <p className={classes.none}>
+              An erasure was asked for by {waiting.AskedBy} on {dateAndTime(waiting.AskedAt, timeZone)} and waits for a
+              second person.
+            </p>
+          )}
+          {!erasures.isPending && !retention.isPending && waiting?.MayConfirm !== true && (
+            <Button variant="default" onClick={onErase}>
+              Erase…
+            </Button>
+          )}
+        </>
       )}
       <Button component={Link} to={paths.adminErasures} variant="subtle">
         Erasures

@@ -1,10 +1,16 @@
 import { getAdminChild } from '@footprints/contracts/child-records';
-import { confirmErasure, type Erasure, listErasures, planErasure } from '@footprints/contracts/erasures';
+import {
+  confirmErasure,
+  type Erasure,
+  listErasures,
+  planErasure,
+  withdrawErasure,
+} from '@footprints/contracts/erasures';
 import { erasureMessages } from '@footprints/contracts/erasure-errors';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { listFamilyArchives } from '@footprints/contracts/family-archives';
 import { listRetention } from '@footprints/contracts/retention';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
@@ -63,7 +69,22 @@ describe('the page of a child that has left (product 25.24)', () => {
   it('lets whoever asked ask anew', async () => {
     await openChild(apiWith(waiting({ MayConfirm: false }), waiting({ ChildID: 12 })));
     expect(await screen.findByRole('button', { name: 'Erase…' })).toBeTruthy();
-    expect(screen.queryByText(waits)).toBeNull();
+    expect(screen.getAllByText(waits)).toHaveLength(1);
+  });
+
+  it('says that restoring the child withdraws what waits, and nothing of that where nothing does', async () => {
+    for (const [erasure, times] of [
+      [waiting({ MayConfirm: false }), 1],
+      [waiting({ ChildID: 12 }), 0],
+      [waiting({ State: 'done', ChildName: '', MayConfirm: false, DoneAt: '2026-11-21T17:00:00.000Z' }), 0],
+    ] as const) {
+      const { user } = await openChild(apiWith(erasure));
+      await screen.findByRole('button', { name: 'Erase…' });
+      await user.click(screen.getByRole('button', { name: 'Restore Ava Carter' }));
+      const withdrawn = /The erasure that was asked for is withdrawn\.$/;
+      expect(within(screen.getByRole('dialog')).queryAllByText(withdrawn)).toHaveLength(times);
+      cleanup();
+    }
   });
 
   it('says of one whose records are held that they are, before anything is filled in', async () => {
@@ -134,5 +155,16 @@ describe('a confirmation that comes too late', () => {
     await user.click(screen.getByRole('button', { name: 'Erase' }));
     expect(await screen.findByText('Nobody has asked for an erasure.')).toBeTruthy();
     expect(screen.getByText(adminMessages.goneMeanwhile)).toBeTruthy();
+  });
+
+  it('leads the focus on to the heading of the page, as its button goes with the card', async () => {
+    const other = waiting({ ErasureID: '0b8e4f0a-1c2d-4e3f-8a9b-7c6d5e4f3a21', ChildID: 12, ChildName: 'Ben Diaz' });
+    const refused = apiWith(waiting(), other).refuse(withdrawErasure, erasureMessages.erasureConfirmed);
+    const { user } = renderApp('/admin/erasures', { api: refused, as: director });
+    await user.click(await screen.findByRole('button', { name: 'Withdraw the erasure of Ava Carter' }));
+    refused.answer(listErasures, [other]);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Erasures' }));
   });
 });

@@ -24,6 +24,7 @@ import { useSession } from '../identity/use-session.ts';
 import { ErasurePlan, ErasureTable } from './erasure-plan.tsx';
 import classes from './erasures.module.css';
 import { erasuresQuery } from './erasures-query.ts';
+import { childrenKey } from './queries.ts';
 import { withBirth } from './told-apart.ts';
 
 const states = { asked: 'Waits for a second person', confirmed: 'Under way', done: 'Done' } as const;
@@ -83,7 +84,8 @@ function ErasureCard({ erasure }: { erasure: Erasure }) {
       if (isSettled(error)) say(saveFailures(error).join(' '));
       throw error;
     } finally {
-      await client.invalidateQueries({ queryKey: ['admin'] });
+      const keys = [['admin'], [childrenKey]];
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
     }
   };
   const confirm = () =>

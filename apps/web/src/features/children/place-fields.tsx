@@ -1,3 +1,4 @@
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -24,6 +25,8 @@ export function PlaceFields({ place, error, onChange }: PlaceFieldsProps) {
   const locationId = (chosen ?? (hasSeveral ? undefined : inUse[0]))?.LocationID ?? null;
   const rooms = useQuery({ ...roomChoicesQuery(locationId ?? undefined), enabled: locationId !== null });
   const room = rooms.data?.find(({ ClassroomID }) => ClassroomID === place.ClassroomID);
+  const isGone =
+    room !== undefined && place.GroupID !== null && !room.Groups.some(({ GroupID }) => GroupID === place.GroupID);
 
   const failed = [locations, rooms].find((query) => query.error && !query.data);
   if (failed) return <LoadFailed query={failed} />;
@@ -62,7 +65,7 @@ export function PlaceFields({ place, error, onChange }: PlaceFieldsProps) {
         required
         choices={room?.Groups.map(({ GroupID, GroupName }) => ({ id: GroupID, name: GroupName }))}
         value={place.GroupID}
-        error={error}
+        error={error ?? (isGone ? adminMessages.goneMeanwhile : undefined)}
         onChange={(GroupID) => onChange({ ...place, LocationID: locationId, GroupID })}
       />
     </>

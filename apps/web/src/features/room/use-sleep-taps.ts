@@ -67,9 +67,10 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
   const refresh = useRefreshRoom();
   const refreshAttendance = useRefreshAttendance();
   const roomId = useRoomId();
-  // A second tap would find the child here, or asleep, and nothing to take back.
+  // A second tap would find the child here, asleep or awake, and nothing to take back.
   const arriving = useSameTap();
   const lyingDown = useSameTap();
+  const wakingUp = useSameTap();
   const { outcome, onTap, onDone, onFailed } = useOutcome(roomId);
   // Two checks of one look would leave one behind where it is taken back.
   const looking = useSameTap();
@@ -198,7 +199,12 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     /** Somebody looked, and says what was seen; fails where it could not be stored. Sent again under its key it is stored once. */
     describe: (tile: Sleeper, seen: Partial<Check>, key: string) =>
       mutateAsync({ ...check(tile, seen, key), isDescribed: true }),
-    wake: (tile: Sleeper) => mutate(waking(tile)),
+    wake: (tile: Sleeper) => {
+      const { SleepID } = tile.Sleep;
+      if (wakingUp.isSame(SleepID)) return;
+      const tap = waking(tile);
+      mutate({ ...tap, send: wakingUp.counting([SleepID], tap.send) });
+    },
     /** The child woke at the time that is said; fails where it could not be stored. */
     wakeAt: (tile: Sleeper, at: SaidAt) => mutateAsync({ ...waking(tile, at), isDescribed: true }),
   };

@@ -5,6 +5,7 @@ import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDownload } from '../../api/download.ts';
+import { isRefusedFor } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
 import { counted } from '../../lib/counted.ts';
 import { guardiansToInvite } from '../../lib/guardians-to-invite.ts';
@@ -88,9 +89,11 @@ export function ImportCard({ place }: { place: Place }) {
         {input && trial.error && !trial.isFetching && (
           <>
             <ErrorSummary messages={[readableError(trial.error)]} />
-            <Button variant="default" onClick={() => void trial.refetch()}>
-              Check again
-            </Button>
+            {!isRefusedFor(trial.error, 'csvTooLarge') && (
+              <Button variant="default" onClick={() => void trial.refetch()}>
+                Check again
+              </Button>
+            )}
           </>
         )}
         {input && trial.data && (

@@ -193,6 +193,13 @@ describe('an import', () => {
     expect(await screen.findByRole('button', { name: 'Import 40 children' })).toBeTruthy();
   });
 
+  test('of more rows than are taken is not checked again: the file would have to be another', async () => {
+    const { choose } = await openImport(new FakeApi().refuse(importChildren, adminMessages.csvTooLarge));
+    await choose(csv());
+    expect((await screen.findByRole('alert')).textContent).toBe(adminMessages.csvTooLarge);
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+  });
+
   test('whose answer was lost says that trying again does no harm', async () => {
     const api = new FakeApi().answer(importChildren, resultOf());
     const { choose, user } = await openImport(api);
