@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountMessages } from './account-errors.ts';
 import { endpoint } from './endpoint.ts';
+import { visible } from './fields.ts';
 import { httpMessages } from './http-errors.ts';
 import { messages } from './errors.ts';
 import { factorKinds, signedIn } from './identity.ts';
@@ -206,7 +207,7 @@ export const addPasskey = endpoint({
       max: 60,
       missing: accountMessages.passkeyNameMissing,
       tooLong: 'A name for the passkey can be at most 60 characters.',
-    }),
+    }).check(visible(accountMessages.passkeyNameMissing)),
     Passkey: newPasskey,
   }),
   data: recoveryCodes,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tooLong } from './admin-errors.ts';
 import { endpoint } from './endpoint.ts';
-import { chosen } from './fields.ts';
+import { chosen, visible } from './fields.ts';
 import { staffMessages } from './staff-errors.ts';
 import { id, instant, text } from './wire.ts';
 
@@ -10,7 +10,12 @@ export const pairDevice = endpoint({
   path: '/room/devices/pair',
   summary: 'Make this browser a classroom’s tablet: it is signed in as the classroom until it is revoked',
   body: z.object({
-    Name: text({ min: 1, max: 60, missing: staffMessages.tabletNameMissing, tooLong: tooLong('nameMissing', 60) }),
+    Name: text({
+      min: 1,
+      max: 60,
+      missing: staffMessages.tabletNameMissing,
+      tooLong: tooLong('nameMissing', 60),
+    }).check(visible(staffMessages.tabletNameMissing)),
     ClassroomID: chosen(staffMessages.classroomMissing),
   }),
   data: z.object({ DeviceID: id }),

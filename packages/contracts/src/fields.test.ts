@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { adminMessages } from './admin-errors.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
-import { chosenDay, note, optional, required } from './fields.ts';
+import { chosenDay, dialable, note, optional, phoneMaxLength, required } from './fields.ts';
 import { noteMaxLength } from './limits.ts';
 import { accepts, problems } from '../test/problems.ts';
 
@@ -25,6 +25,12 @@ it.each([
   expect(problems(field, 'sixth!')).toEqual([tooLong]);
 });
 
+it('a phone number that nobody can see is asked for, and not called wrong besides', () => {
+  expect(problems(required(phoneMaxLength, 'phoneMissing').check(dialable), '\u200b')).toEqual([
+    adminMessages.phoneMissing,
+  ]);
+});
+
 it('a text that may be left out is only told how long it may be', () => {
   expect(z.parse(optional(5), undefined)).toBe('');
   expect(problems(optional(5), 'sixth!')).toEqual(['A text can be at most 5 characters.']);
@@ -35,7 +41,7 @@ it('a day is one of the calendar that somebody may live to see', () => {
   for (const day of ['1899-12-31', '3000-01-01', '9999-12-31']) {
     expect(problems(chosenDay, day)).toEqual([adminMessages.dayFarAway]);
   }
-  for (const day of ['2027-02-29', '']) expect(problems(chosenDay, day)).toContain(adminMessages.dayInvalid);
+  for (const day of ['2027-02-29', '']) expect(problems(chosenDay, day)).toEqual([adminMessages.dayInvalid]);
 });
 
 describe('notes', () => {

@@ -6,12 +6,14 @@ import { linkMessages } from './link-errors.ts';
 import { childrenPerSaveMax, emailMaxLength, idMax, noteMaxLength } from './limits.ts';
 import { day, id, isStorable, text } from './wire.ts';
 
-const isSeen = (value: string) => /[^\s\p{Cf}]/u.test(value);
+/** A text of which nobody could see anything is missing. */
+export const visible = (missing: string) =>
+  z.refine<string>((value) => value === '' || /[^\s\p{Cf}]/u.test(value), { error: missing, abort: true });
 
-/** A required text of at most `max` code points; what nobody could see is none. */
+/** A required text of at most `max` code points. */
 export const required = (max: number, asked: AskedText) =>
   text({ min: 1, max, missing: adminMessages[asked], tooLong: tooLong(asked, max) }).check(
-    z.refine((value) => value === '' || isSeen(value), adminMessages[asked]),
+    visible(adminMessages[asked]),
   );
 
 /** A text that may be left out or empty. */
@@ -75,7 +77,7 @@ export const linkBody = z.object({
 const days = { first: '1900-01-01', last: '2999-12-31' };
 const dayWith = (error: (input: unknown) => string) =>
   z.iso
-    .date({ error: ({ input }) => error(input) })
+    .date({ error: ({ input }) => error(input), abort: true })
     .check(z.refine((value) => value >= days.first && value <= days.last, adminMessages.dayFarAway));
 
 /** A calendar day that the person types or picks. */

@@ -31,7 +31,7 @@ const contentThen = Prisma.sql`
 const erasureId = Prisma.sql`
   CASE WHEN e.salt IS NULL THEN (SELECT x.erasure_id::text FROM audit_erasures x WHERE x.entry_id = e.id) END`;
 
-/** Of the entries `e`, those hashed as they were written; a replica of that release may still leave the hash empty. */
+/** Of the entries `e`, those hashed as they were written; a replica of that release beside a later one left the hash empty. */
 const hashedWhenWritten = Prisma.sql`e.hash <> ''`;
 
 /** Of the entries `e`, those not hashed as they were written. */

@@ -19,8 +19,7 @@ await runCommand(asked, async ({ head }, { url }) => {
   }
   for (const { erasureId, entries } of erased)
     say(`erased: the details of ${entries} entries, by erasure ${erasureId}`);
-  if (unsealed > 0)
-    say(`waiting: ${unsealed} entries have no seal yet; a running server gives them theirs within a second`);
+  if (unsealed > 0) say(`waiting: ${unsealed} entries have no seal yet; a running server gives them theirs`);
   const entries = chains.reduce((sum, chain) => sum + chain.entries, 0);
   const isWhole = broken.length + missingHeads.length === 0;
   const verdict = isWhole

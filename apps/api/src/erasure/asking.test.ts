@@ -65,7 +65,8 @@ describe('an erasure that is asked for', () => {
       'Bo left',
       `Once ${mark.first}`,
       `Of the ${mark.last} family`,
-      'Sabine Quill asked',
+      'Sabine asked',
+      'Mrs Quill asked',
       `Asked by ${mark.email.toUpperCase()}`,
     ];
     const answers = await Promise.all(naming.map(async (text) => [text, (await ask(childId, text)).codes]));

@@ -38,7 +38,8 @@ export async function requireNamesNobody(transaction: Transaction, childId: numb
       return [FirstName, MiddleName, LastName];
     }),
   );
-  const names = [child, ...guardians].flatMap((named) => Object.values<unknown>(named)).concat(before);
+  const family = guardians.flatMap(({ displayName, email }) => [...displayName.split(' '), email]);
+  const names = [...Object.values<unknown>(child), ...family, ...before];
   if (names.some((name) => typeof name === 'string' && isNamed(reason, name)))
     throw new Refused(erasureMessages.erasureReasonNames);
 }

@@ -76,7 +76,7 @@ describe('a list of reports (product 5.24)', () => {
   it.each([
     [{ Day: '2026-02-30' }, 'Please enter a date as YYYY-MM-DD.'],
     [{ Day: '' }, 'Please enter a date as YYYY-MM-DD.'],
-    [{ Day: '0000-01-01' }, 'Please enter a date as YYYY-MM-DD.'],
+    [{ Day: '0000-01-01' }, 'Please enter a date from 1900 to 2999.'],
     [{ ReportTypeId: 8 }, 'Please select a report type.'],
     [{ ReportTypeId: '1' }, 'Please select a report type.'],
   ])('refuses %j', async (body, sentence) => {

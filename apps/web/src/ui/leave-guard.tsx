@@ -17,12 +17,14 @@ interface LeaveGuardProps {
   /** The form lies over a page whose parts and pages of a list have addresses that differ in their search alone. */
   isOverPage?: boolean;
   /** Where nothing is edited. */
+  title?: string;
   stayLabel?: string;
 }
 
 /** Asks before a form with unsaved content is left, inside the app and by the browser. */
 export function LeaveGuard(props: LeaveGuardProps) {
-  const { text, isDirty, onLeave, onStay, isOverPage = false, stayLabel = 'Keep editing' } = props;
+  const { text, isDirty, onLeave, onStay, isOverPage = false } = props;
+  const { title = 'Leave without saving?', stayLabel = 'Keep editing' } = props;
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       (from.pathname !== to.pathname || (isOverPage && from.search !== to.search)) && isDirty(),
@@ -46,7 +48,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
     blocker.reset();
   };
   return (
-    <ModalDialog title="Leave without saving?" onCancel={stay}>
+    <ModalDialog title={title} onCancel={stay}>
       <p className={classes.text}>{text}</p>
       <ButtonRow>
         <Button onClick={stay}>{stayLabel}</Button>

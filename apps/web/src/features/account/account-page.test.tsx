@@ -214,8 +214,8 @@ describe('second factors', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make new codes' }));
     await screen.findByText('ABCD-EFGH-2345-6789');
     await router.navigate('/privacy');
-    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
-    expect(question.getByText('The recovery codes are not shown again.')).toBeTruthy();
+    const question = within(await screen.findByRole('dialog', { name: 'Leave the codes?' }));
+    expect(question.getByText('They are not shown again.')).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Back to the codes' }));
     expect(location()).toBe('/account');
     expect(screen.getByText('ABCD-EFGH-2345-6789')).toBeTruthy();

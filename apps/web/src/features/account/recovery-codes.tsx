@@ -53,7 +53,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         <Button onClick={onClose}>I have kept them</Button>
       </div>
       <LeaveGuard
-        text="The recovery codes are not shown again."
+        title="Leave the codes?"
+        text="They are not shown again."
         stayLabel="Back to the codes"
         isDirty={isSignedIn}
         onLeave={onClose}
