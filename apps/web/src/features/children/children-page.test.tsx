@@ -224,7 +224,17 @@ describe('a new child', () => {
   async function openForm(api: FakeApi) {
     const app = open(api);
     await app.user.click((await screen.findAllByRole('button', { name: 'Add child' }))[0]!);
-    return { ...app, dialog: within(screen.getByRole('dialog')) };
+    const dialog = within(screen.getByRole('dialog'));
+    const fillOut = async (group: string) => {
+      await app.user.type(dialog.getByLabelText(/^First name/), 'Ava');
+      await app.user.type(dialog.getByLabelText(/^Last name/), 'Carter');
+      await waitFor(() => {
+        expect(dialog.getByLabelText(/^Classroom/)).toHaveProperty('disabled', false);
+      });
+      await app.user.selectOptions(dialog.getByLabelText(/^Classroom/), 'Sunflowers');
+      await app.user.selectOptions(dialog.getByLabelText(/^Group/), group);
+    };
+    return { ...app, dialog, fillOut };
   }
 
   it('is added to a group of a classroom, and its page opens', async () => {
@@ -282,14 +292,8 @@ describe('a new child', () => {
 
   it('shows every reason of the server together', async () => {
     const api = apiWith().fail(saveChild, 400, adminMessages.birthDateInFuture, adminMessages.dayInvalid);
-    const { user, dialog } = await openForm(api);
-    await user.type(dialog.getByLabelText(/^First name/), 'Ava');
-    await user.type(dialog.getByLabelText(/^Last name/), 'Carter');
-    await waitFor(() => {
-      expect(dialog.getByLabelText(/^Classroom/)).toHaveProperty('disabled', false);
-    });
-    await user.selectOptions(dialog.getByLabelText(/^Classroom/), 'Sunflowers');
-    await user.selectOptions(dialog.getByLabelText(/^Group/), 'Sunbeams');
+    const { user, dialog, fillOut } = await openForm(api);
+    await fillOut('Sunbeams');
     await user.click(dialog.getByRole('button', { name: 'Add child' }));
     expect((await dialog.findByRole('alert')).textContent).toBe(
       `${adminMessages.birthDateInFuture}\n${adminMessages.dayInvalid}`,
@@ -298,14 +302,8 @@ describe('a new child', () => {
 
   it('whose group was removed meanwhile asks for another there', async () => {
     const api = apiWith().fail(saveChild, 404, 'Not found.');
-    const { user, dialog } = await openForm(api);
-    await user.type(dialog.getByLabelText(/^First name/), 'Ava');
-    await user.type(dialog.getByLabelText(/^Last name/), 'Carter');
-    await waitFor(() => {
-      expect(dialog.getByLabelText(/^Classroom/)).toHaveProperty('disabled', false);
-    });
-    await user.selectOptions(dialog.getByLabelText(/^Classroom/), 'Sunflowers');
-    await user.selectOptions(dialog.getByLabelText(/^Group/), 'Raindrops');
+    const { user, dialog, fillOut } = await openForm(api);
+    await fillOut('Raindrops');
     const Groups = [{ GroupID: 41, GroupName: 'Sunbeams', Children: 0 }];
     api.answer(listRooms, [roomOf(4, 'Sunflowers', { Groups })], 1);
     await user.click(dialog.getByRole('button', { name: 'Add child' }));
