@@ -93,19 +93,22 @@ async function lockDay(transaction: Transaction, scope: ChildScope, { ChildID, D
   };
 }
 
-/** Whoever went before they came went in the night, after midnight. */
-function dayOfLeaving({ Day, TimeIn, TimeOut }: Correction): string {
-  const inTheNight = TimeIn !== null && TimeOut !== null && TimeOut < TimeIn && TimeOut < nightEnds;
-  return inTheNight ? daysAfter(Day, 1) : Day;
+/**
+ * The times sent, as instants: within a minute, of which no seconds are sent, nobody leaves before coming, and whoever went before
+ * they came, by the clock and in truth, went in the night after midnight.
+ */
+function timesSent(day: Day, { Day, TimeIn, TimeOut }: Correction): Times {
+  const checkedInAt = instantSent(day, Day, TimeIn, day.timeIn, day.checkedInAt);
+  const leavingOn = (date: string) => instantSent(day, date, TimeOut, day.timeOut, day.checkedOutAt);
+  const checkedOutAt = leavingOn(Day);
+  if (TimeIn === null || TimeOut === null || leftLater(checkedInAt, checkedOutAt)) return { checkedInAt, checkedOutAt };
+  if (TimeOut === TimeIn) return { checkedInAt, checkedOutAt: checkedInAt };
+  const inTheNight = TimeOut < TimeIn && TimeOut < nightEnds;
+  return { checkedInAt, checkedOutAt: inTheNight ? leavingOn(daysAfter(Day, 1)) : checkedOutAt };
 }
 
-/** The times sent, as instants: within a minute, of which no seconds are sent, nobody leaves before coming. */
-function timesSent(day: Day, body: Correction): Times {
-  const checkedInAt = instantSent(day, body.Day, body.TimeIn, day.timeIn, day.checkedInAt);
-  const checkedOutAt = instantSent(day, dayOfLeaving(body), body.TimeOut, day.timeOut, day.checkedOutAt);
-  const isReversed = checkedInAt !== null && checkedOutAt !== null && checkedOutAt < checkedInAt;
-  return { checkedInAt, checkedOutAt: isReversed && body.TimeIn === body.TimeOut ? checkedInAt : checkedOutAt };
-}
+const leftLater = (checkedInAt: Date | null, checkedOutAt: Date | null) =>
+  checkedInAt === null || checkedOutAt === null || checkedOutAt >= checkedInAt;
 
 /** The time sent, as an instant; a time that is not changed keeps its seconds. */
 function instantSent(
@@ -126,9 +129,7 @@ function requirePossible(
   at: Date,
 ): void {
   if (TimeIn === null && TimeOut !== null) throw new Refused(adminMessages.outWithoutIn);
-  if (checkedInAt !== null && checkedOutAt !== null && checkedOutAt < checkedInAt) {
-    throw new Refused(adminMessages.timesReversed);
-  }
+  if (!leftLater(checkedInAt, checkedOutAt)) throw new Refused(adminMessages.timesReversed);
   const isAhead = [checkedInAt, checkedOutAt].some((time) => time !== null && time > at);
   if (isAhead || Day > dayIn(timeZone, at)) throw new Refused(adminMessages.timeInFuture);
 }

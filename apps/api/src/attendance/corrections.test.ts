@@ -157,4 +157,18 @@ describe('a correction', () => {
     });
     expect(day.checkedOutAt!.getTime() - day.checkedInAt!.getTime()).toBe(40 * 60_000);
   });
+
+  it('of who came and went in the hour that a day has twice can say when they went', async () => {
+    const { ben } = api.world.children;
+    api.clock.now = new Date('2026-11-01T06:40:00Z');
+    await check('in', [ben]);
+    api.clock.now = new Date('2026-11-01T07:20:00Z');
+    await check('out', [ben]);
+    api.clock.now = new Date('2026-11-01T15:00:00Z');
+    const { data } = await correct({ ChildID: ben, Day: '2026-11-01', TimeIn: '01:40', TimeOut: '01:25', Version: 2 });
+    expect(data).toMatchObject({ TimeIn: '01:40', TimeOut: '01:25' });
+    const where = { childId: ben, day: new Date('2026-11-01') };
+    const stored = await api.db.prisma.attendanceDay.findFirstOrThrow({ where });
+    expect(stored.checkedOutAt?.toISOString()).toBe('2026-11-01T07:25:00.000Z');
+  });
 });
