@@ -43,13 +43,13 @@ async function migrate() {
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const commands = {
-  start: async (args) => {
+  start: async () => {
     await built();
     // A line per request would bury the plain words that a newcomer reads.
     env.LOG_LEVEL ??= 'warn';
     await migrate();
     console.log('Starting …');
-    return run(node, [...apiStart(), ...args], { ownSession: true });
+    return run(node, apiStart(), { ownSession: true });
   },
   test,
   check: async (args) => {
@@ -67,10 +67,19 @@ const commands = {
   'restore:drill': (args) => restoreDrill(args),
 };
 
+/**
+ * What may follow a command; `test` reads its words itself.
+ * @type {Record<string, string[]>}
+ */
+const options = { start: [], check: ['--fix'], dev: [], shots: [], 'restore:drill': ['--read-only'] };
+
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
+const unknown = args.find((word) => options[name]?.includes(word) === false);
 await orRefuse(async () => {
   if (!command) throw new Refusal(`There is no "${name}" here, only ${Object.keys(commands).join(', ')}.`);
+  // A "--read-only" that is mistyped must not begin to write.
+  if (unknown !== undefined) throw new Refusal(`"npm run ${name}" does not know "${unknown}".`);
   install();
   process.exitCode = await command(args);
 });

@@ -28,28 +28,30 @@ const options = {
 /** What was asked for on the command line. */
 export type Options = ReturnType<typeof readOptions>;
 
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
 function valuesOf(words: string[]) {
   try {
     return parseArgs({ args: words, options }).values;
   } catch (error) {
-    throw new Error(`${(error as Error).message}\n${usage}`, { cause: error });
+    return refuse(`${(error as Error).message}\n${usage}`);
   }
 }
 
 function positive(word: string): number {
   const number = Number(word);
-  if (!(number > 0)) throw new Error(usage);
+  if (!(number > 0)) refuse(usage);
   return number;
 }
 
-/**
- * Reads the command line.
- * @throws Error with the usage for what cannot be meant
- */
+/** Reads the command line; what cannot be meant ends the program, with the usage. */
 export function readOptions(words: string[]) {
   const values = valuesOf(words);
   const size = (values.size ?? (values.quick ? 'S' : 'M')).toUpperCase();
-  if (!Object.hasOwn(sizes, size)) throw new Error(usage);
+  if (!Object.hasOwn(sizes, size)) refuse(usage);
   return {
     ...values,
     size: size as SizeName,
