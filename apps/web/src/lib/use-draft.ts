@@ -123,7 +123,19 @@ export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
   }, [key]);
 
   // Signing out and the end of a session leave nothing here to lose: the one dropped it, the other keeps it.
-  const isDirty = () => isOpen.current && isWorthKeeping(latest.current) && readStored('tft_authenticated') === true;
+  const isDirty = useCallback(
+    () => isOpen.current && isWorthKeeping(latest.current) && readStored('tft_authenticated') === true,
+    [isWorthKeeping],
+  );
+
+  // Another tab that began another form has dropped what was kept of this one (product 7.6), which a reload would miss.
+  useEffect(() => {
+    const keep = () => {
+      if (isDirty()) put(latest.current);
+    };
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [isDirty, put]);
 
   return {
     fields: draft.fields,

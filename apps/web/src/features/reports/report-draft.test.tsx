@@ -1,5 +1,5 @@
 import { saveReport } from '@footprints/contracts/reports';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { clearStored, readStored, removeStored, writeStored } from '../../lib/storage.ts';
 import { person } from '../../test/people.ts';
@@ -51,6 +51,21 @@ describe('a reload', () => {
     cleanup();
     await openForm('bottle');
     expect(note().value).toBe('');
+  });
+
+  test('brings a form back of which another tab has begun another meanwhile, unless it signed out', async () => {
+    const { user } = await openForm('meal');
+    await user.type(note(), 'Loved the peas');
+    removeStored('kept_report');
+    fireEvent(window, new Event('pagehide'));
+    cleanup();
+    const again = await openForm('meal');
+    expect(note().value).toBe('Loved the peas');
+    await again.user.type(note(), ' and the rice');
+    clearStored('kept');
+    clearStored('tft_');
+    fireEvent(window, new Event('pagehide'));
+    expect(readStored('kept_report')).toBeUndefined();
   });
 
   test('brings nothing back of a form that was left for another', async () => {
