@@ -206,6 +206,24 @@ describe('correcting a shift', () => {
     expect((await correct(shift!, { From: '2026-11-18T14:10:00.000Z' }, 'director')).success).toBe(true);
   });
 
+  it('that nobody ended says when it was over, however long ago it began', async () => {
+    const maya = await memberAt(api);
+    await begin(maya.id);
+    at('2026-12-10T15:00:00.000Z');
+    const [lasting] = await day('director', '?Day=2026-12-10');
+    at('2026-12-31T15:00:00.000Z');
+    const over = { To: '2026-11-18T23:00:00.000Z' };
+    expect((await correct(lasting!, { ...over, From: '2026-11-18T20:00:00.000Z' }, 'director')).errors).toEqual([
+      correctionMessages.tooLateToCorrect,
+    ]);
+    expect((await correct(lasting!, over, 'director')).data).toMatchObject(over);
+    expect(await day('director', '?Day=2026-12-10')).toEqual([]);
+    const [ended] = await day('director', '?Day=2026-11-18');
+    expect((await correct(ended!, { To: '2026-11-18T22:00:00.000Z' }, 'director')).errors).toEqual([
+      correctionMessages.tooLateToCorrect,
+    ]);
+  });
+
   it('of an earlier day cannot make it last again', async () => {
     const maya = await memberAt(api);
     at('2026-11-15T14:00:00.000Z');

@@ -135,7 +135,10 @@ export async function correctShiftAs(
     const shift = await lockShift(transaction, scope, body.ShiftID);
     await requireVersion(transaction, { entity: 'shift', ...shift }, body.Version);
     if (times.toAt === null) await lockColleague(transaction, shift.locationId, shift.staffMemberId);
-    requireTimes(deps, viewer, times, { at, since: shift.fromAt });
+    // Where its beginning stays, a shift is as young as its end: one that nobody ended lasts until now, however long ago it began.
+    const stays = shift.fromAt.getTime() === times.fromAt.getTime();
+    const written = stays ? [shift.toAt ?? at] : [shift.fromAt, times.fromAt];
+    requireTimes(deps, viewer, times, { at, written });
     const changes = changesBetween(timesOf(shift), timesOf(times));
     if (Object.keys(changes.after).length === 0) throw new HttpFailure(400, correctionMessages.nothingChanged);
     const saved = await transaction.shift.update({
@@ -170,7 +173,7 @@ export async function addShiftAs(
   const times = timesIn(body);
   const add = async (transaction: Transaction): Promise<ShiftRow> => {
     await lockColleague(transaction, locationId, StaffMemberID);
-    requireTimes(deps, viewer, times, { at, since: times.fromAt });
+    requireTimes(deps, viewer, times, { at, written: [times.fromAt] });
     if (times.toAt?.getTime() === times.fromAt.getTime()) throw new Refused(staffMessages.shiftWithoutTime);
     const saved = await transaction.shift.create({
       data: { staffMemberId: StaffMemberID, classroomId, locationId, ...times, recordedBy: viewer.userId },
@@ -192,17 +195,17 @@ const timesIn = ({ From, To }: { From: string; To: string | null }): Times => ({
 });
 
 /**
- * Holds times that are written afterwards to the time for it, counted also from when the shift began until now (`since`).
+ * Holds times to what they can be, and what is `written` anew to the time in which that may be.
  * @throws Refused, also for times in the future or the wrong way round, and without an end unless it began today, or in the night
  */
 function requireTimes(
   deps: Deps,
   viewer: Viewer,
   { fromAt, toAt }: Times,
-  { at, since }: { at: Date; since: Date },
+  { at, written }: { at: Date; written: readonly Date[] },
 ): void {
   const timeZone = zoneOf(viewer);
-  const days = [since, fromAt].map((from) => ({ day: saidDay({ timeZone, at }, from) }));
+  const days = written.map((from) => ({ day: saidDay({ timeZone, at }, from) }));
   requireInTime(deps, viewer, days, { timeZone, at });
   if (toAt !== null && toAt < fromAt) throw new Refused(staffMessages.shiftReversed);
   if (fromAt > at || (toAt !== null && toAt > at)) throw new Refused(staffMessages.shiftInFuture);
