@@ -55,7 +55,7 @@ export function RoomBoard({ room, asOf, behindMs, isPuttingDown, onPutDownEnd }:
       </p>
       {isPuttingDown && <PutDown awake={awake} now={now} taps={taps} onStored={onPutDownEnd} />}
       <div className={classes.halves} data-beside={sleepers.length <= besideMax || undefined}>
-        {sleepers.length > 0 && <SleepersBand sleepers={sleepers} now={now} taps={taps} onDescribe={setDescribed} />}
+        <SleepersBand sleepers={sleepers} now={now} taps={taps} onDescribe={setDescribed} />
         <div className={classes.groups}>
           {[...Map.groupBy(awake, ({ GroupName }) => GroupName)].map(([name, tiles]) => (
             <ChildGroup key={name} name={name} tiles={tiles} now={now} taps={taps} />
