@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** So soon after a card has moved, a tap on it was meant for what stood there before. */
-const movedMs = 700;
+/** So soon after something has moved, a tap on it was meant for what stood there before. */
+export const movedMs = 700;
 
 /**
  * Whether a tap on one of these cards is meant for it. Of those of the first call alone it is from the beginning.
