@@ -13,6 +13,7 @@ import { RatioTag } from './ratio-tag.tsx';
 import { staffWords } from './staff-words.ts';
 import { useFocusFollows } from './use-focus-follows.ts';
 import { useNow } from './use-now.ts';
+import { useSecondTaps } from './use-second-taps.ts';
 import { useSleepTaps } from './use-sleep-taps.ts';
 
 /** So many sleepers stand beside the others where there is room for both, and all twelve of a room on a tablet at once. */
@@ -32,6 +33,7 @@ export function RoomBoard({ room, asOf, behindMs, isPuttingDown, onPutDownEnd }:
   const now = useNow(behindMs);
   const { board, follow } = useFocusFollows(room);
   const taps = useSleepTaps(follow);
+  const onClickCapture = useSecondTaps(room);
   const sleepers = room.Children.filter(isAsleep);
   const awake = room.Children.filter((tile) => !isAsleep(tile));
   // Held here, so that the sheet stays open when the child is woken elsewhere.
@@ -44,7 +46,7 @@ export function RoomBoard({ room, asOf, behindMs, isPuttingDown, onPutDownEnd }:
       </>
     );
   return (
-    <div ref={board} className={classes.board}>
+    <div ref={board} className={classes.board} onClickCapture={onClickCapture}>
       <ClockSkew behindMs={behindMs} />
       <p className={classes.ratio}>
         <strong>{room.Ratio.Children}</strong> of {room.Children.length} here · {staffWords(room.Ratio)}{' '}
@@ -55,7 +57,7 @@ export function RoomBoard({ room, asOf, behindMs, isPuttingDown, onPutDownEnd }:
       </p>
       {isPuttingDown && <PutDown awake={awake} now={now} taps={taps} onStored={onPutDownEnd} />}
       <div className={classes.halves} data-beside={sleepers.length <= besideMax || undefined}>
-        {sleepers.length > 0 && <SleepersBand sleepers={sleepers} now={now} taps={taps} onDescribe={setDescribed} />}
+        <SleepersBand sleepers={sleepers} now={now} taps={taps} onDescribe={setDescribed} />
         <div className={classes.groups}>
           {[...Map.groupBy(awake, ({ GroupName }) => GroupName)].map(([name, tiles]) => (
             <ChildGroup key={name} name={name} tiles={tiles} now={now} taps={taps} />

@@ -60,11 +60,8 @@ function Sleepers({ room, behindMs, isPast }: SleepersProps) {
   return (
     <>
       <ClockSkew behindMs={behindMs} />
-      {sleepers.length === 0 ? (
-        !isPast && <p>Nobody sleeps.</p>
-      ) : (
-        <SleepersBand sleepers={sleepers} now={now} taps={taps} onDescribe={setDescribed} />
-      )}
+      {sleepers.length === 0 && !isPast && <p>Nobody sleeps.</p>}
+      <SleepersBand sleepers={sleepers} now={now} taps={taps} onDescribe={setDescribed} />
       <TapOutcome outcome={taps.outcome} />
       {described && (
         <CheckDialog

@@ -1,4 +1,4 @@
-import { checkSleep, startSleep, undoSleepCheck, undoSleepStart } from '@footprints/contracts/sleep';
+import { checkSleep, endSleep, startSleep, undoSleepCheck, undoSleepStart } from '@footprints/contracts/sleep';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { FakeApi } from '../../test/fake-api.ts';
@@ -40,6 +40,23 @@ describe('a tap on a sleeper (product 20.8)', () => {
     mia.focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(api.requests(checkSleep)).toHaveLength(1));
+  });
+
+  test('is of nobody where the first of all sleepers has just come under the finger', async () => {
+    const api = roomApi([tile(1, 'Ava')])
+      .answer(checkSleep, stored)
+      .answer(endSleep, { Sleeps: [] });
+    const { user, queryClient } = renderApp('/room', { api, as: person(['Classroom']) });
+    await screen.findByRole('button', { name: /Ava Carter/, expanded: false });
+    answerRoomNow(api, [tile(1, 'Ava', asleep(11, 0, -15))]);
+    await act(() => queryClient.invalidateQueries());
+    await user.click(await screen.findByRole('button', { name: 'Wake up Ava Carter' }));
+    const ava = screen.getByRole('button', { name: /^Check Ava/ });
+    await user.click(ava);
+    ava.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(api.requests(checkSleep)).toHaveLength(1));
+    expect(api.requests(endSleep)).toEqual([]);
   });
 
   test('counts at once again when the check was taken back, whose notice keeps the focus', async () => {

@@ -21,7 +21,7 @@ interface BandProps {
   onDescribe: (tile: Sleeper) => void;
 }
 
-/** Who sleeps, whoever is to be looked at first: a tap is a check of that one child. */
+/** Who sleeps, whoever is to be looked at first: a tap is a check of that one child. It is there also while nobody sleeps, to know the first as new under the finger. */
 export function SleepersBand({ sleepers, now, taps, onDescribe }: BandProps) {
   const { timeZone } = useSession();
   const inOrder = sleepers.toSorted(byDue);
@@ -34,6 +34,7 @@ export function SleepersBand({ sleepers, now, taps, onDescribe }: BandProps) {
   // Whom somebody else has woken meanwhile is not asked about any more.
   const woken = sleepers.find(({ Sleep }) => Sleep.SleepID === wokenId);
   const overdue = inOrder.filter(({ Sleep }) => Sleep.DueAt !== null && Date.parse(Sleep.DueAt) <= now);
+  if (sleepers.length === 0) return null;
   return (
     <section aria-label="Asleep" className={classes.band}>
       <div className={classes.bandTop}>

@@ -1,23 +1,23 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** So soon after a card has moved, a tap on it was meant for what stood there before. */
-const movedMs = 700;
+/** So soon after something has moved, a tap on it was meant for what stood there before. */
+export const movedMs = 700;
 
 /**
- * Whether a tap on one of these cards is meant for it.
+ * Whether a tap on one of these cards is meant for it. Of those of the first call alone it is from the beginning.
  * @param ids what stands where, in order
  */
 export function useStillPlaces(ids: readonly number[]): (id: number) => boolean {
-  const places = useRef(new Map<number, { place: number; since: number }>());
+  const places = useRef<Map<number, { place: number; since: number }>>(null);
   useLayoutEffect(() => {
     const before = places.current;
-    const now = before.size === 0 ? -Infinity : performance.now();
+    const now = before ? performance.now() : -Infinity;
     places.current = new Map(
       ids.map((id, place) => {
-        const last = before.get(id);
+        const last = before?.get(id);
         return [id, last?.place === place ? last : { place, since: now }];
       }),
     );
   });
-  return (id) => performance.now() - (places.current.get(id)?.since ?? -Infinity) > movedMs;
+  return (id) => performance.now() - (places.current?.get(id)?.since ?? -Infinity) > movedMs;
 }

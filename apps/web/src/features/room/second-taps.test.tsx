@@ -1,0 +1,81 @@
+import { checkIn, getDaySheet } from '@footprints/contracts/attendance';
+import { endSleep, startSleep } from '@footprints/contracts/sleep';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { person } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { changed, sheetRow } from '../attendance/attendance-fixtures.ts';
+import { answerRoomNow, asleep, roomApi, tile } from './room-fixtures.ts';
+
+type User = ReturnType<typeof renderApp>['user'];
+
+/** Taps where a button of 100 by 48 at the top left of the screen stands, or so far below. */
+const tap = (user: User, target: Element, y = 24) =>
+  user.pointer({ keys: '[MouseLeft]', target, coords: { clientX: 50, clientY: y } });
+
+const stands = (button: Element, top = 0) =>
+  vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 100, 48));
+
+describe('a second tap on the room board (product 20.8)', () => {
+  const away = { IsHere: false, HasCome: false };
+
+  test('puts nobody down where Start nap has come into the place of Check in, and another child is checked in at once', async () => {
+    const api = roomApi([tile(1, 'Ava', away), tile(2, 'Liam', away)])
+      .answer(getDaySheet, { Day: '2026-11-21', Children: [sheetRow(1, 'Ava'), sheetRow(2, 'Liam')] })
+      .answer(checkIn, changed([1]))
+      .answer(startSleep, { Sleeps: [] });
+    const { user } = renderApp('/room', { api, as: person(['Classroom']) });
+    for (const name of [/Ava Carter/, /Liam Carter/])
+      await user.click(await screen.findByRole('button', { name, expanded: false }));
+    const [ava, liam] = screen.getAllByRole('button', { name: 'Check in' });
+    const [napOfAva] = screen.getAllByRole('button', { name: 'Start nap' });
+    stands(ava!);
+    stands(liam!, 300);
+    answerRoomNow(api, [tile(1, 'Ava'), tile(2, 'Liam', away)]);
+    await tap(user, ava!);
+    await waitFor(() => expect(ava!.isConnected).toBe(false));
+    await tap(user, napOfAva!);
+    await tap(user, liam!, 324);
+    await waitFor(() =>
+      expect(api.requests(checkIn).map(({ body }) => body)).toEqual([{ ChildIDs: [1] }, { ChildIDs: [2] }]),
+    );
+    expect(api.requests(startSleep)).toEqual([]);
+  });
+
+  test('opens no form that has come into the place of Wake up, until 0.7 seconds after the board has changed', async () => {
+    const api = roomApi([tile(1, 'Ava', asleep(11, 20, -5)), tile(2, 'Nora')]);
+    const woken = Promise.withResolvers<{ Sleeps: [] }>();
+    api.answer(endSleep, woken.promise);
+    const { user, location, router } = renderApp('/room', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: /Nora Carter/, expanded: false }));
+    const wake = screen.getByRole('button', { name: 'Wake up Ava Carter' });
+    stands(wake);
+    await tap(user, wake);
+    // The answer is slow.
+    const now = performance.now.bind(performance);
+    let passed = 5_000;
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);
+    answerRoomNow(api, [tile(1, 'Ava'), tile(2, 'Nora')]);
+    woken.resolve({ Sleeps: [] });
+    await waitFor(() => expect(wake.isConnected).toBe(false));
+    const bottle = screen.getByRole('link', { name: 'Bottle' });
+    await tap(user, bottle);
+    expect(router.state.navigation.state).toBe('idle');
+    expect(location()).toBe('/room');
+    passed += 700;
+    await tap(user, bottle);
+    await waitFor(() => expect(location()).toMatch(/^\/create-report\/bottle/));
+  });
+
+  test('of a key is always meant', async () => {
+    const api = roomApi([tile(1, 'Ava', asleep(11, 20, -5)), tile(2, 'Nora')]).answer(endSleep, { Sleeps: [] });
+    const { user, location } = renderApp('/room', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: /Nora Carter/, expanded: false }));
+    const wake = screen.getByRole('button', { name: 'Wake up Ava Carter' });
+    stands(wake);
+    await tap(user, wake);
+    screen.getByRole('link', { name: 'Bottle' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(location()).toMatch(/^\/create-report\/bottle/));
+  });
+});
