@@ -239,6 +239,7 @@ describe('at the address of an entry that is elsewhere', () => {
     renderApp('/reports/5/1', { api, as: person(['Classroom']) });
     const card = await screen.findByRole('region', { name: 'This entry was withdrawn.' });
     expect(card.textContent).toMatch(/by Ana.*Wrong child.*Sang/);
+    expect(document.activeElement).toBe(document.body);
   });
 
   test('what was moved to a child out of sight is another student’s (product 19.5)', async () => {
@@ -257,6 +258,17 @@ describe('at the address of an entry that is elsewhere', () => {
     void queryClient.invalidateQueries({ queryKey: ['reports'] });
     expect(await screen.findByRole('region', { name: 'This entry was withdrawn.' })).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'Put right' })).toBeNull();
+  });
+
+  test('what is withdrawn under an open dialog says so, and keyboards go on from there (product 19.4)', async () => {
+    const { user, api, queryClient } = await openReport();
+    await user.click(screen.getByRole('button', { name: 'Withdraw…' }));
+    await user.click(screen.getByRole('radio', { name: 'Entered twice' }));
+    api.fail(getReport, 404).answer(getReportHistory, [withdrawn]);
+    void queryClient.invalidateQueries({ queryKey: ['reports'] });
+    const heading = await screen.findByRole('heading', { name: 'This entry was withdrawn.' });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText('This entry was withdrawn.', { selector: '[role=status]' })).toBeTruthy();
   });
 
   test('what was never there is the not-found page', async () => {
