@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { leadOn } from '../ui/lead-on.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import classes from './form-dialog.module.css';
@@ -14,6 +15,8 @@ interface FormDialogProps {
   /** False while what the form is about is still on its way. */
   isReady?: boolean;
   isWide?: boolean;
+  /** Nothing of it can be saved any more, of which its messages say why: what was written stays to be read until it is closed. */
+  isOver?: boolean;
   /** Stands above the messages. */
   above?: ReactNode;
   children: ReactNode;
@@ -23,7 +26,17 @@ const unsaved = 'What you changed is not saved yet.';
 
 /** A form in a dialog: its messages, its fields, Save and Cancel; Ctrl+Enter saves, too. It asks before what was changed is lost. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, form, onClose, saveLabel = 'Save', isReady = true, isWide = false, above, children } = props;
+  const {
+    title,
+    form,
+    onClose,
+    saveLabel = 'Save',
+    isReady = true,
+    isWide = false,
+    isOver = false,
+    above,
+    children,
+  } = props;
   const { outcome, isDirty, isSending, submit } = form;
   const [isAsking, setIsAsking] = useState(false);
   const keyboard = useId();
@@ -35,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
 
   const close = () => {
     if (isSending) return;
-    if (!isDirty) {
+    if (!isDirty || isOver) {
       onClose();
       return;
     }
@@ -43,13 +56,13 @@ export function FormDialog(props: FormDialogProps) {
     setIsAsking(!isAsking);
   };
   const save = () => {
-    if (!isReady) return;
+    if (!isReady || isOver) return;
     setIsAsking(false);
     submit();
   };
   // One question at a time: where the person is led away, that is asked instead.
   const wouldLose = () => {
-    const isLost = form.wouldLose();
+    const isLost = !isOver && form.wouldLose();
     if (isLost) setIsAsking(false);
     return isLost;
   };
@@ -65,20 +78,23 @@ export function FormDialog(props: FormDialogProps) {
         <fieldset disabled={isSending} className={classes.fields}>
           {children}
         </fieldset>
-        {isAsking && <ClosingQuestion onKeep={() => setIsAsking(false)} onClose={onClose} />}
-        <div className={classes.actions} data-sticks="bottom" hidden={isAsking}>
-          <Button
-            type="submit"
-            loading={isSending}
-            disabled={!isReady}
-            aria-describedby={isWide ? keyboard : undefined}
-          >
-            {saveLabel}
-          </Button>
+        {isAsking && !isOver && <ClosingQuestion onKeep={() => setIsAsking(false)} onClose={onClose} />}
+        <div className={classes.actions} data-sticks="bottom" hidden={isAsking && !isOver}>
+          {!isOver && (
+            <Button
+              type="submit"
+              ref={leadOn}
+              loading={isSending}
+              disabled={!isReady}
+              aria-describedby={isWide ? keyboard : undefined}
+            >
+              {saveLabel}
+            </Button>
+          )}
           <Button variant="default" onClick={close} disabled={isSending}>
-            Cancel
+            {isOver ? 'Close' : 'Cancel'}
           </Button>
-          {isWide && (
+          {isWide && !isOver && (
             <span id={keyboard} className={classes.hint}>
               Ctrl + Enter saves
             </span>

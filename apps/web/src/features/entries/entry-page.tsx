@@ -47,7 +47,7 @@ export function EntryPage<Address, Entry extends Address>(props: EntryPageProps<
       {entry ? (
         children(entry, back.to)
       ) : hasGone ? (
-        <GoneEntry query={history} action={<Link to={back.to}>{back.label}</Link>} />
+        <GoneEntry query={history} wasShown={shownAt === here} action={<Link to={back.to}>{back.label}</Link>} />
       ) : error ? (
         <LoadFailure text={failed} query={query} />
       ) : (

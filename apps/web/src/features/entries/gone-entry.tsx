@@ -1,22 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { throwIfNotFound, throwNotFound } from '../../api/not-found.ts';
 import { forgetDraft } from '../../lib/drafts.ts';
 import { readStored } from '../../lib/storage.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { focusHeading, headingOver } from '../../ui/lead-on.ts';
 import { paper } from '../../ui/more-drawings.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { HistoryLines, type HistoryQuery } from './history-dialog.tsx';
 
+interface GoneEntryProps {
+  query: HistoryQuery;
+  /** The entry stood here until now. */
+  wasShown: boolean;
+  action: ReactNode;
+}
+
 /**
  * What stands at the address of an entry that is not there: what it said and why it was withdrawn, for staff; to a family that had
  * read it, that it was withdrawn. Of anything else it is the not-found page.
  */
-export function GoneEntry({ query, action }: { query: HistoryQuery; action: ReactNode }) {
+export function GoneEntry({ query, wasShown, action }: GoneEntryProps) {
   const { isStaff } = useSession();
   const { data = [], error, isFetching, refetch } = useQuery(query);
   const [last] = data;
@@ -26,6 +34,12 @@ export function GoneEntry({ query, action }: { query: HistoryQuery; action: Reac
   useEffect(() => {
     if (isWithdrawn && readStored('kept_form')?.path === pathname) forgetDraft('kept_comment');
   }, [isWithdrawn, pathname]);
+  const told = useRef<HTMLDivElement>(null);
+  // A dialog or a field that had the focus went with the entry.
+  useEffect(() => {
+    const heading = told.current && document.activeElement === document.body && headingOver(told.current);
+    if (heading) focusHeading(heading);
+  }, [isWithdrawn]);
   if (!isWithdrawn) {
     throwIfNotFound(error);
     if (error) return <LoadFailure text="The history could not be loaded." query={{ refetch, isFetching }} />;
@@ -34,14 +48,24 @@ export function GoneEntry({ query, action }: { query: HistoryQuery; action: Reac
     return throwNotFound();
   }
   if (isStaff) {
+    const text = last.Kind === 'undone' ? 'This entry was taken back.' : 'This entry was withdrawn.';
     return (
       <>
-        <Card title={last.Kind === 'undone' ? 'This entry was taken back.' : 'This entry was withdrawn.'}>
+        <Card title={text}>
+          {wasShown && (
+            <div ref={told} role="status" className="visually-hidden">
+              {text}
+            </div>
+          )}
           <HistoryLines lines={data} />
         </Card>
         {action}
       </>
     );
   }
-  return <EmptyState drawing={paper} text={`An entry of ${last.beforeTime} was withdrawn.`} action={action} />;
+  return (
+    <div ref={wasShown ? told : undefined} role={wasShown ? 'status' : undefined}>
+      <EmptyState drawing={paper} text={`An entry of ${last.beforeTime} was withdrawn.`} action={action} />
+    </div>
+  );
 }

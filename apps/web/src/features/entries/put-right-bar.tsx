@@ -105,6 +105,7 @@ function MoveDialog<Entry extends PutRight>(
   props: PutRightBarProps<Entry> & { onMoved: () => void; onClose: () => void },
 ) {
   const { entry, words, move, onMoved, onClose } = props;
+  const [from] = useState(entry.ChildID);
   const students = useQuery(filterChildrenQuery(useFilterScope()));
   return (
     <PutRightDialog
@@ -127,7 +128,7 @@ function MoveDialog<Entry extends PutRight>(
               <ChoiceGrid
                 label="Student"
                 choices={children
-                  .filter(({ ChildID }) => ChildID !== entry.ChildID)
+                  .filter(({ ChildID }) => ChildID !== from)
                   .map((other) => ({ value: String(other.ChildID), label: nameOf(other) }))}
                 value={to === '' ? null : to}
                 onChange={(chosen) => change({ to: chosen })}

@@ -1,3 +1,4 @@
+import { childName } from '@footprints/contracts/children';
 import { correctionMessages } from '@footprints/contracts/correction-errors';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +14,7 @@ import putRight from './put-right.module.css';
 /** What is put right, of one child. */
 export interface PutRight {
   ChildID: number;
+  Child?: Parameters<typeof childName>[0];
 }
 
 /** Whom it is put right for: everyone whom the entry is about, or the child on whose page that is done. */
@@ -53,13 +55,19 @@ function newerIn(error: unknown): unknown {
   return (error.data as { Newer?: unknown } | null)?.Newer;
 }
 
+const movedTo = ({ Child }: PutRight) =>
+  `It was moved meanwhile and is ${childName(Child)}’s now. Nothing more can be saved here.`;
+
 /**
  * A dialog that puts an entry right: what is to change, and why. Whoever finds that somebody else was first reads what it says
- * since; what they had changed themselves stays and can be saved over it, or be given up for it at a tap.
+ * since; what they had changed themselves stays and can be saved over it, or be given up for it at a tap. Where it has become
+ * another child's, they read whose, and nothing more is sent.
  */
 export function PutRightDialog<Fields extends Why, Entry extends PutRight>(props: PutRightDialogProps<Fields, Entry>) {
-  const { title, words, filled, isForm = false, isPrivate = false, problems } = props;
+  const { words, filled, isForm = false, isPrivate = false, problems } = props;
   const { send, saveLabel, onDone, onClose, children } = props;
+  // The page below may become another child's, whom this is not about.
+  const [title] = useState(props.title);
   const [entry, setEntry] = useState(props.entry);
   const [newer, setNewer] = useState<Entry>();
   const store = useFields(filled(entry));
@@ -81,11 +89,11 @@ export function PutRightDialog<Fields extends Why, Entry extends PutRight>(props
         return await send({ ...store.fields, Reason: store.fields.Reason.trim() }, entry);
       } catch (error) {
         const next = newerIn(error) as Entry | undefined;
+        setNewer(next);
         // What has become another child's is not theirs to go on with here.
         if (next?.ChildID === entry.ChildID) {
           takeOver(next, false);
           setEntry(next);
-          setNewer(next);
         }
         throw error;
       }
@@ -94,12 +102,15 @@ export function PutRightDialog<Fields extends Why, Entry extends PutRight>(props
     failureOf: (error) => refusalText(error, 'This could not be saved. Please try again.'),
   });
   const { fields, change } = form;
+  const isTheirs = form.isSending || form.isSent;
+  const moved = isTheirs ? undefined : [newer, props.entry].find((one) => one && one.ChildID !== entry.ChildID);
+  const shown = moved ? { ...form, outcome: { ...form.outcome, summary: [movedTo(moved)] } } : form;
   // The server knows when a reason is needed.
   const isWhyMissing = fields.Reason === '' && form.outcome.summary.includes(correctionMessages.whyMissing);
   const changeWhy = ({ Reason, IsReasonShared }: Why) => change({ Reason, IsReasonShared } as Partial<Fields>);
   return (
-    <FormDialog title={title} form={form} onClose={onClose} saveLabel={saveLabel} isWide>
-      {newer !== undefined && (
+    <FormDialog title={title} form={shown} onClose={onClose} saveLabel={saveLabel} isOver={moved !== undefined} isWide>
+      {newer !== undefined && moved === undefined && (
         <div role="group" aria-label="What it says now" className={putRight.newer}>
           <p className={putRight.now}>It says now: {words?.(newer)}</p>
           {isForm && (

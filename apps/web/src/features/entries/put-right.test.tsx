@@ -68,15 +68,43 @@ describe('somebody else was first (product 19.3)', () => {
     expect(Object.keys((api.requests(amendReport).at(-1)?.body as { Changes: object }).Changes)).toEqual(['Note']);
   });
 
-  test('says no more of what has become another child’s, which is not theirs to go on with here', async () => {
-    const data = { DailyReportId: 5, Newer: { ...newer, ChildID: 2 } };
+  const liams = { ...newer, ChildID: 2, Child: { ...opened.Child, FirstName: 'Liam' } };
+  const moved = 'It was moved meanwhile and is Liam Carter’s now. Nothing more can be saved here.';
+
+  test('says whose it has become where it was moved, keeps what was written in sight, and offers Close alone', async () => {
+    const data = { DailyReportId: 5, Newer: liams };
     const { user } = await openReport(classroomApi().refuseWith(amendReport, ['entryChanged', stale], data));
     await user.click(screen.getByRole('button', { name: 'Correct…' }));
     const dialog = within(screen.getByRole('dialog'));
-    await user.type(dialog.getByRole('textbox', { name: 'Note' }), ' aloud');
+    const note = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+    await user.type(note, ' aloud');
     await user.click(dialog.getByRole('button', { name: 'Save the correction' }));
-    expect(await dialog.findByText(stale)).toBeTruthy();
+    expect(await dialog.findByText(moved)).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole('alert'));
     expect(dialog.queryByText(/Danced/)).toBeNull();
+    expect(note.value).toBe('Sang aloud');
+    expect(dialog.queryByRole('button', { name: 'Save the correction' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('goes on naming the child for whom it was opened where the page has become another’s', async () => {
+    const { user, api, queryClient } = await openReport(classroomApi().fail(moveReport, 502));
+    await user.click(screen.getByRole('button', { name: 'Move to another child…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Whose was it, not Ava Carter’s?' }));
+    await user.click(await dialog.findByRole('radio', { name: 'Liam Carter' }));
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    await dialog.findByText('This could not be saved. Please try again.');
+    dialog.getByRole('button', { name: 'Move' }).focus();
+    api.answer(getReport, { ...opened, ...liams });
+    void queryClient.invalidateQueries({ queryKey: ['reports'] });
+    expect(await dialog.findByText(moved)).toBeTruthy();
+    expect(dialog.getByRole('heading').textContent).toBe('Whose was it, not Ava Carter’s?');
+    expect(dialog.queryByRole('radio', { name: 'Ava Carter' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Move' })).toBeNull();
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('lets go of one’s own for it at a tap', async () => {
@@ -211,6 +239,7 @@ describe('at the address of an entry that is elsewhere', () => {
     renderApp('/reports/5/1', { api, as: person(['Classroom']) });
     const card = await screen.findByRole('region', { name: 'This entry was withdrawn.' });
     expect(card.textContent).toMatch(/by Ana.*Wrong child.*Sang/);
+    expect(document.activeElement).toBe(document.body);
   });
 
   test('what was moved to a child out of sight is another student’s (product 19.5)', async () => {
@@ -229,6 +258,17 @@ describe('at the address of an entry that is elsewhere', () => {
     void queryClient.invalidateQueries({ queryKey: ['reports'] });
     expect(await screen.findByRole('region', { name: 'This entry was withdrawn.' })).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'Put right' })).toBeNull();
+  });
+
+  test('what is withdrawn under an open dialog says so, and keyboards go on from there (product 19.4)', async () => {
+    const { user, api, queryClient } = await openReport();
+    await user.click(screen.getByRole('button', { name: 'Withdraw…' }));
+    await user.click(screen.getByRole('radio', { name: 'Entered twice' }));
+    api.fail(getReport, 404).answer(getReportHistory, [withdrawn]);
+    void queryClient.invalidateQueries({ queryKey: ['reports'] });
+    const heading = await screen.findByRole('heading', { name: 'This entry was withdrawn.' });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText('This entry was withdrawn.', { selector: '[role=status]' })).toBeTruthy();
   });
 
   test('what was never there is the not-found page', async () => {
