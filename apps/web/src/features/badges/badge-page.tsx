@@ -7,6 +7,7 @@ import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
 import { keepFocus, Page } from '../../ui/page.tsx';
 import { stillInGroups } from '../children/selection.ts';
+import { useAsActiveChild } from '../children/use-active-child.ts';
 import { useGroups } from '../children/use-groups.ts';
 import { useSession } from '../identity/use-session.ts';
 import { BadgeCard } from './badge-card.tsx';
@@ -38,6 +39,7 @@ export function BadgePage() {
     badgeId: idOf(params['badgeId']),
     childBadgeId: params['childBadgeId'] === '0' ? 0 : idOf(params['childBadgeId']),
   };
+  useAsActiveChild(isStaff ? undefined : key.childId);
   const loading = useQuery(childBadgeQuery(key));
   const assigning = useAssignBadge(key);
   const [isTakenBack, setTakenBack] = useState(false);
