@@ -1,11 +1,17 @@
 import { emptyStates } from '@footprints/contracts/entry-errors';
-import { getBadgeCategories, getBadgeChildrenByLocation, listBadges } from '@footprints/contracts/badges';
+import {
+  getBadgeCategories,
+  getBadgeChildrenByLocation,
+  getChildBadge,
+  listBadges,
+} from '@footprints/contracts/badges';
 import { getOwnChildren } from '@footprints/contracts/children';
 import { logout } from '@footprints/contracts/identity';
 import { getMoment, listMoments } from '@footprints/contracts/moments';
 import { getReport, listReports } from '@footprints/contracts/reports';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { badgeDetailOf } from '../../features/badges/badge-fixtures.ts';
 import { detailOf } from '../../features/moments/moment-fixtures.ts';
 import { rowOf } from '../../features/reports/report-fixtures.ts';
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
@@ -49,7 +55,7 @@ describe('the children of a parent in the header (product 6.7)', () => {
       expect(location()).toBe(target);
     });
     expect(readStored('tft_activeChild')).toEqual({ id: 2, name: 'Liam Carter' });
-    expect(banner().getByText('Liam Carter')).toBeTruthy();
+    expect(await banner().findByText('Liam Carter')).toBeTruthy();
     expect(banner().queryByText('Ava Carter')).toBeNull();
     await waitFor(() => {
       const asked = [...api.requests(listReports), ...api.requests(listMoments)].at(-1)?.body;
@@ -82,6 +88,49 @@ describe('the children of a parent in the header (product 6.7)', () => {
     await user.click(await switchTo('Ava Carter'));
     await waitFor(() => expect(readStored('tft_activeChild')?.id).toBe(1));
     await act(() => router.navigate(-1));
+    expect(readStored('tft_activeChild')?.id).toBe(1);
+  });
+
+  it.each([
+    ['/parent-reports/1/1', '/parent-reports', 'Back to Reports'],
+    ['/portfolio/5/1', '/portfolio', 'Back to Portfolio'],
+    ['/badges/1/8/0', '/badges', 'Back to All Badges'],
+  ])('are turned to the one that %s is about by whoever comes back to it', async (path, list, label) => {
+    const api = badgesOf(ava, liam).answer(getMoment, detailOf({}, null)).answer(getChildBadge, badgeDetailOf());
+    const { user, router, location } = renderApp(path, { api, as: parent });
+    await user.click(await switchTo('Liam Carter'));
+    await waitFor(() => expect(location()).toBe(list));
+    await act(() => router.navigate(-1));
+    expect((await switchTo('Ava Carter')).getAttribute('aria-pressed')).toBe('true');
+    await waitFor(() => expect(readStored('tft_activeChild')).toEqual({ id: 1, name: 'Ava Carter' }));
+    await user.click(await screen.findByRole('link', { name: label }));
+    await waitFor(() => expect(location()).toBe(list));
+    expect((await switchTo('Ava Carter')).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('stay with the one whose page it is when another tab turns, and so does the way back', async () => {
+    const { user, location } = renderApp('/parent-reports/1/1', { api: familyApi(ava, liam), as: parent });
+    const back = await screen.findByRole('link', { name: 'Back to Reports' });
+    act(() => writeStored('tft_activeChild', { id: 2, name: 'Liam Carter' }));
+    expect((await switchTo('Ava Carter')).getAttribute('aria-pressed')).toBe('true');
+    act(() => void window.dispatchEvent(new FocusEvent('focus')));
+    await user.click(back);
+    await waitFor(() => expect(location()).toBe('/parent-reports'));
+    expect((await switchTo('Ava Carter')).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('turn to the one whose badges an address shows', async () => {
+    renderApp('/badges/2', { api: badgesOf(ava, liam), as: parent });
+    expect((await switchTo('Liam Carter')).getAttribute('aria-pressed')).toBe('true');
+    await waitFor(() => expect(readStored('tft_activeChild')?.id).toBe(2));
+  });
+
+  it('are not turned by what staff who are parents open as staff', async () => {
+    const report = { ...rowOf({ ChildID: 2 }), ParentNote: null, Author: 'Room' };
+    const api = familyApi(ava, liam).answer(getReport, report);
+    renderApp('/reports/5/2', { api, as: person(['Director', 'Parent']) });
+    await screen.findByRole('heading', { level: 1 });
+    expect((await switchTo('Ava Carter')).getAttribute('aria-pressed')).toBe('true');
     expect(readStored('tft_activeChild')?.id).toBe(1);
   });
 

@@ -1,6 +1,7 @@
 import { childName, type OwnChild } from '@footprints/contracts/children';
+import { idInUrl } from '@footprints/contracts/wire';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ChildAvatar } from '../../features/children/child-avatar.tsx';
 import { ownChildrenQuery } from '../../features/children/queries.ts';
 import { useActiveChild } from '../../features/children/use-active-child.ts';
@@ -55,12 +56,19 @@ function ChildSwitch({ list, active, onChoose }: ChildSwitchProps) {
   );
 }
 
-function ActiveChild({ otherwise }: { otherwise: string }) {
+interface ActiveChildProps {
+  /** Whose page it is, whomever another tab has chosen meanwhile. */
+  childId: number | undefined;
+  otherwise: string;
+}
+
+function ActiveChild({ childId, otherwise }: ActiveChildProps) {
   const [stored] = useStored('tft_activeChild');
   // Logging out forgets the children while the header still stands.
   const isSignedIn = useSession().status === 'signed-in';
   const { data: children } = useQuery({ ...ownChildrenQuery, enabled: isSignedIn });
-  const [active, choose] = useActiveChild(children);
+  const [chosen, choose] = useActiveChild(children);
+  const active = children?.find(({ ChildID }) => ChildID === childId) ?? chosen;
   const { pathname } = useLocation();
   const hasPicker = pathname === paths.home || pathname === paths.dashboard;
   if (children && children.length > 1 && !hasPicker)
@@ -76,13 +84,16 @@ const parentsPages = [paths.parentReports, paths.portfolio];
  * 6.7). In the order of the dashboards.
  */
 export function ShownName() {
-  const { isParent, hasRole, appInfo } = useSession();
+  const { isParent, isStaff, hasRole, appInfo } = useSession();
   const { pathname } = useLocation();
+  const { childId } = useParams();
   const email = appInfo?.Email ?? '';
   const [child] = useStored('tft_activeChild');
   const isTheirs =
     parentsPages.some((path) => isAtOrIn(path, pathname)) || (child && pathname === paths.badgesOf(child.id));
-  if (isParent && (isTheirs || !hasRole('Classroom'))) return <ActiveChild otherwise={email} />;
+  if (isParent && (isTheirs || !hasRole('Classroom'))) {
+    return <ActiveChild childId={isStaff && !isTheirs ? undefined : idInUrl(childId)} otherwise={email} />;
+  }
   const name = appInfo?.Name;
   if (!name) return <span className={classes.alone}>{email}</span>;
   return (

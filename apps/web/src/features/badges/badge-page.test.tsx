@@ -230,6 +230,17 @@ describe('assigning a badge', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('says nothing of a failure once the badge turns out to have been assigned', async () => {
+    const api = badgesApi().breakNetwork(assignBadge);
+    const { user, queryClient } = renderApp(url, { api, as: classroom });
+    await user.click(await assignButton());
+    await screen.findByRole('alert');
+    api.answer(getChildBadge, earned);
+    await act(() => queryClient.refetchQueries());
+    expect(await screen.findByText('Earned on 11/21/26')).toBe(document.activeElement);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('asks for the role again at the click', async () => {
     const api = badgesApi().answer(assignBadge, '2026-11-23T15:00:00Z');
     const { user } = renderApp(url, { api, as: classroom });

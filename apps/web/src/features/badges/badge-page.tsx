@@ -7,6 +7,7 @@ import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
 import { keepFocus, Page } from '../../ui/page.tsx';
 import { stillInGroups } from '../children/selection.ts';
+import { useAsActiveChild } from '../children/use-active-child.ts';
 import { useGroups } from '../children/use-groups.ts';
 import { useSession } from '../identity/use-session.ts';
 import { BadgeCard } from './badge-card.tsx';
@@ -38,6 +39,7 @@ export function BadgePage() {
     badgeId: idOf(params['badgeId']),
     childBadgeId: params['childBadgeId'] === '0' ? 0 : idOf(params['childBadgeId']),
   };
+  useAsActiveChild(isStaff ? undefined : key.childId);
   const loading = useQuery(childBadgeQuery(key));
   const assigning = useAssignBadge(key);
   const [isTakenBack, setTakenBack] = useState(false);
@@ -45,10 +47,12 @@ export function BadgePage() {
   // Who reads it as staff is told who awarded it, or that nobody has said so.
   const isReadAsFamily = isParent && badge !== undefined && badge.Performer === undefined;
   const mayAward = isStaff && !isReadAsFamily;
+  // No answer came, and it turns out to be assigned.
+  const isEarnedYet = badge?.IsEarned === true && assigning.isError;
   const list = isStaff && isReadAsFamily ? paths.badgesOf(key.childId) : paths.badges;
   return (
     <Page title="Badge Details" titleHidden back={{ to: list, label: 'Back to All Badges' }}>
-      <BadgeDetail loading={loading} assigning={assigning}>
+      <BadgeDetail loading={loading} assigning={{ ...assigning, error: isEarnedYet ? null : assigning.error }}>
         {badge && (
           <>
             <BadgeCard
@@ -57,7 +61,7 @@ export function BadgePage() {
               names={badge.ChildName}
               isEarned={badge.IsEarned}
               earned={badge.Earned}
-              isNew={assigning.isSuccess || isTakenBack}
+              isNew={assigning.isSuccess || isEarnedYet || isTakenBack}
             />
             {mayAward && !badge.IsEarned && (
               <AssignButton assigning={assigning} onAssign={() => assigning.mutateAsync()} />
@@ -70,6 +74,7 @@ export function BadgePage() {
                 title={badge.Title}
                 onRevoked={() => {
                   setTakenBack(true);
+                  assigning.reset();
                   const notEarned = { ...badge, IsEarned: false, Earned: null, ChildBadgeID: 0 };
                   client.setQueryData(childBadgeQuery({ ...key, childBadgeId: 0 }).queryKey, notEarned);
                   void navigate(paths.badge(key.childId, key.badgeId, 0), { replace: true, state: keepFocus });

@@ -12,6 +12,7 @@ import { PartTabs } from '../../ui/part-tabs.tsx';
 import { ownChildrenQuery } from '../children/queries.ts';
 import { chooseFilter, rememberedFilter } from '../children/remembered-filter.ts';
 import { StudentFilter } from '../children/student-filter.tsx';
+import { useAsActiveChild } from '../children/use-active-child.ts';
 import { useFilterScope } from '../children/use-filter-scope.ts';
 import { useNews } from '../children/use-news.ts';
 import { useSession } from '../identity/use-session.ts';
@@ -79,6 +80,7 @@ function StaffBadges() {
 function ParentBadges() {
   const { childId: param } = useParams();
   const [activeChild] = useStored('tft_activeChild');
+  useAsActiveChild(param === undefined ? undefined : idOf(param));
   if (!activeChild) return <Navigate to={paths.home} replace />;
   return <OwnBadges childId={param === undefined ? activeChild.id : idOf(param)} />;
 }

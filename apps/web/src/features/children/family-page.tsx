@@ -17,7 +17,7 @@ export function FamilyPage() {
   const timeZone = useOwnTimeZone(childId);
   const { data: children = [] } = useQuery(ownChildrenQuery);
   const child = children.find(({ ChildID }) => ChildID === childId);
-  useAsActiveChild(child);
+  useAsActiveChild(childId);
   const first = child?.FirstName;
   return (
     <Page

@@ -1,6 +1,9 @@
 import { childName, type OwnChild } from '@footprints/contracts/children';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readStored, removeStored, type StoredValues, useStored } from '../../lib/storage.ts';
+import { readStored, removeStored, type StoredValues, useStored, writeStored } from '../../lib/storage.ts';
+import { useSession } from '../identity/use-session.ts';
+import { ownChildrenQuery } from './queries.ts';
 
 function stored(child: OwnChild) {
   return { id: child.ChildID, name: childName(child) };
@@ -10,12 +13,21 @@ function ofThese(children: readonly OwnChild[], active: StoredValues['tft_active
   return children.find(({ ChildID }) => ChildID === active?.id) ?? children[0];
 }
 
-/** Makes the child whose page this is the active one, once it is known. */
-export function useAsActiveChild(child: OwnChild | undefined): void {
-  const [, setActive] = useStored('tft_activeChild');
+/** Makes the child whose page this is the active one, if it is an own one; undefined where the page is nobody's. */
+export function useAsActiveChild(childId: number | undefined): void {
+  const isSignedIn = useSession().status === 'signed-in';
+  const { data: children } = useQuery({ ...ownChildrenQuery, enabled: isSignedIn && childId !== undefined });
+  const child = children?.find(({ ChildID }) => ChildID === childId);
   useEffect(() => {
-    if (child) setActive(stored(child));
-  }, [child, setActive]);
+    if (!child) return;
+    const choose = () => {
+      if (readStored('tft_authenticated') === true) writeStored('tft_activeChild', stored(child));
+    };
+    choose();
+    // Another tab may have chosen another since.
+    window.addEventListener('focus', choose);
+    return () => window.removeEventListener('focus', choose);
+  }, [child]);
 }
 
 /**

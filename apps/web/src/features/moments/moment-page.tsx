@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
+import { useAsActiveChild } from '../children/use-active-child.ts';
 import { EntryPage } from '../entries/entry-page.tsx';
 import { Corrections } from '../entries/history-dialog.tsx';
 import { MomentCorrections, useMomentHistory } from './moment-corrections.tsx';
@@ -23,6 +24,7 @@ interface MomentDetailPageProps {
 function MomentDetailPage({ title, list, pathOf, isOwn = false }: MomentDetailPageProps) {
   const { momentId, childId } = useParams();
   const address = { DailyMomentId: idOf(momentId), ChildID: idOf(childId) };
+  useAsActiveChild(isOwn ? address.ChildID : undefined);
   return (
     <EntryPage<typeof address, Detail>
       title={() => title}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { idOf } from '../../api/not-found.ts';
 import { paths } from '../../lib/paths.ts';
+import { useAsActiveChild } from '../children/use-active-child.ts';
 import { EntryPage } from '../entries/entry-page.tsx';
 import { Corrections } from '../entries/history-dialog.tsx';
 import { reportQuery } from './queries.ts';
@@ -23,6 +24,7 @@ interface ReportDetailPageProps {
 function ReportDetailPage({ list, pathOf, isOwn = false }: ReportDetailPageProps) {
   const { reportId, childId } = useParams();
   const address = { DailyReportId: idOf(reportId), ChildID: idOf(childId) };
+  useAsActiveChild(isOwn ? address.ChildID : undefined);
   return (
     <EntryPage<typeof address, Detail>
       title={(report) => reportTypeById(report?.DailyReportTypeID ?? 0)?.name ?? 'Report'}
