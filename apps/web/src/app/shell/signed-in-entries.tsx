@@ -13,13 +13,14 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ownChildrenQuery } from '../../features/children/queries.ts';
 import { useActiveChild } from '../../features/children/use-active-child.ts';
 import { useLogout } from '../../features/identity/queries.ts';
 import { useSession } from '../../features/identity/use-session.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSecondTaps } from '../../ui/use-second-taps.ts';
 import { useLive } from '../live/use-live.ts';
 import { type MenuEntry, MenuLink } from './menu-link.tsx';
 import { ProofGate } from './proof-gate.tsx';
@@ -84,11 +85,12 @@ function LogOutButton() {
 
 /**
  * What the header has for whoever is signed in: a name, the dialog that asks again who it is, and in a room who records; what
- * changes is listened for.
+ * changes is listened for, and a second tap presses nothing on the page that the first one opened.
  */
 export function SignedIn() {
   const { hasRole } = useSession();
   useLive();
+  useSecondTaps(useLocation().key);
   return (
     <>
       <ShownName />

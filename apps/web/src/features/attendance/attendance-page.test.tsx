@@ -311,6 +311,7 @@ describe('a correction', () => {
     expect(await screen.findByText(stale)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Load the present times' }));
     expect([field('Time in').value, reason().value]).toEqual(['08:15', 'Came later']);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Correct/ }));
     expect(screen.queryByText(stale)).toBeNull();
     api.answer(correctAttendance, sheetRow(1, 'Ava', { TimeIn: '08:15', Version: 3 }));
     await user.click(save());

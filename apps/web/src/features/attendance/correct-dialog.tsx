@@ -10,6 +10,7 @@ import { problemsBy } from '../../forms/form-problems.ts';
 import { useDialogForm } from '../../forms/use-dialog-form.ts';
 import { useFields } from '../../forms/use-form.ts';
 import { longDate } from '../../lib/dates.ts';
+import { leadOn } from '../../ui/lead-on.ts';
 import { NoteField } from '../../ui/note-field.tsx';
 import classes from './correct-dialog.module.css';
 import { daySheetQuery, type NamedRow, useCorrect } from './queries.ts';
@@ -75,7 +76,7 @@ export function CorrectDialog({ row, day, classroomId, onClose, onSaved }: Corre
       above={<p className={classes.day}>{longDate(day)}</p>}
     >
       {newer && (
-        <Button variant="default" onClick={() => takeNewer(newer)}>
+        <Button ref={leadOn} variant="default" onClick={() => takeNewer(newer)}>
           Load the present times
         </Button>
       )}

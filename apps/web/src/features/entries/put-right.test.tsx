@@ -115,6 +115,7 @@ describe('somebody else was first (product 19.3)', () => {
     await user.click(dialog.getByRole('button', { name: 'Save the correction' }));
     await user.click(await dialog.findByRole('button', { name: 'Take this over' }));
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe('Danced');
+    expect(document.activeElement).toBe(dialog.getByRole('heading'));
     expect(dialog.queryByText(stale)).toBeNull();
   });
 });

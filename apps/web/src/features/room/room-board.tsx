@@ -2,6 +2,7 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { type ReactNode, useState } from 'react';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { TapOutcome } from '../../ui/tap-outcome.tsx';
+import { useSecondTaps } from '../../ui/use-second-taps.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { ChildGroup } from './child-group.tsx';
 import { ClockSkew } from './clock-skew.tsx';
@@ -13,7 +14,6 @@ import { RatioTag } from './ratio-tag.tsx';
 import { staffWords } from './staff-words.ts';
 import { useFocusFollows } from './use-focus-follows.ts';
 import { useNow } from './use-now.ts';
-import { useSecondTaps } from './use-second-taps.ts';
 import { useSleepTaps } from './use-sleep-taps.ts';
 
 /** So many sleepers stand beside the others where there is room for both, and all twelve of a room on a tablet at once. */
@@ -33,7 +33,7 @@ export function RoomBoard({ room, asOf, behindMs, isPuttingDown, onPutDownEnd }:
   const now = useNow(behindMs);
   const { board, follow } = useFocusFollows(room);
   const taps = useSleepTaps(follow);
-  const onClickCapture = useSecondTaps(room);
+  useSecondTaps(room);
   const sleepers = room.Children.filter(isAsleep);
   const awake = room.Children.filter((tile) => !isAsleep(tile));
   // Held here, so that the sheet stays open when the child is woken elsewhere.
@@ -46,7 +46,7 @@ export function RoomBoard({ room, asOf, behindMs, isPuttingDown, onPutDownEnd }:
       </>
     );
   return (
-    <div ref={board} className={classes.board} onClickCapture={onClickCapture}>
+    <div ref={board} className={classes.board}>
       <ClockSkew behindMs={behindMs} />
       <p className={classes.ratio}>
         <strong>{room.Ratio.Children}</strong> of {room.Children.length} here · {staffWords(room.Ratio)}{' '}

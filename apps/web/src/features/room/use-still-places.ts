@@ -1,7 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-
-/** So soon after something has moved, a tap on it was meant for what stood there before. */
-export const movedMs = 700;
+import { movedMs } from '../../ui/use-second-taps.ts';
 
 /**
  * Whether a tap on one of these cards is meant for it. Of those of the first call alone it is from the beginning.
