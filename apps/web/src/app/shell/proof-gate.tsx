@@ -1,9 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { askProofBy } from '../../api/proof.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const ProofDialog = lazy(async () => ({
-  default: (await import('../../features/account/proof-dialog.tsx')).ProofDialog,
-}));
+const ProofDialog = lazyDialog(
+  () => import('../../features/account/proof-dialog.tsx'),
+  'ProofDialog',
+  'The question who you are could not be loaded.',
+);
 
 /** Asks the person to say again who they are, when a call needs it (product 18.4): one dialog for the whole product. */
 export function ProofGate() {
@@ -13,11 +16,5 @@ export function ProofGate() {
     setAnswer(undefined);
     answer?.(isProven);
   };
-  return (
-    answer && (
-      <Suspense>
-        <ProofDialog onAnswer={give} />
-      </Suspense>
-    )
-  );
+  return answer && <ProofDialog onProven={() => give(true)} onClose={() => give(false)} />;
 }

@@ -12,7 +12,6 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ownChildrenQuery } from '../../features/children/queries.ts';
 import { useActiveChild } from '../../features/children/use-active-child.ts';
@@ -20,6 +19,7 @@ import { useLogout } from '../../features/identity/queries.ts';
 import { useSession } from '../../features/identity/use-session.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSecondTaps } from '../../ui/use-second-taps.ts';
 import { useLive } from '../live/use-live.ts';
 import { type MenuEntry, MenuLink } from './menu-link.tsx';
@@ -27,7 +27,11 @@ import { ProofGate } from './proof-gate.tsx';
 import { ShownName } from './shown-name.tsx';
 import classes from './side-menu.module.css';
 
-const RoomStrip = lazy(async () => ({ default: (await import('../../features/staff/room-strip.tsx')).RoomStrip }));
+const RoomStrip = lazyPart(
+  () => import('../../features/staff/room-strip.tsx'),
+  'RoomStrip',
+  'Who records could not be loaded.',
+);
 
 const staffEntries: MenuEntry[] = [
   { label: 'Create Report', to: paths.createReport, icon: IconFilePlus },
@@ -95,11 +99,7 @@ export function SignedIn() {
     <>
       <ShownName />
       <ProofGate />
-      {hasRole('Classroom') && (
-        <Suspense>
-          <RoomStrip />
-        </Suspense>
-      )}
+      {hasRole('Classroom') && <RoomStrip />}
     </>
   );
 }

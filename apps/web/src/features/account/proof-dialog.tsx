@@ -29,15 +29,21 @@ function PasswordForm({ confirm }: { confirm: Confirm }) {
   );
 }
 
+interface ProofDialogProps {
+  onProven: () => void;
+  /** They would rather not say. */
+  onClose: () => void;
+}
+
 /** Has the person say again who they are: by a second factor where the account has one, else by the password. */
-export function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
+export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const account = useQuery(accountQuery);
   const proof = useMutation({
     mutationFn: (body: Parameters<Confirm>[0]) => call(confirmIdentity, { body }),
-    onSuccess: () => onAnswer(true),
+    onSuccess: () => onProven(),
   });
   const cancel = () => {
-    if (!proof.isPending) onAnswer(false);
+    if (!proof.isPending) onClose();
   };
   // A dialog takes the focus to the first thing in it as it opens, which is Cancel until it is known what is asked for.
   if (account.isLoading) return null;

@@ -3,12 +3,12 @@ import { messages } from '@footprints/contracts/errors';
 import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { RefusalError } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
 import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
@@ -24,7 +24,11 @@ import { RoomSheet } from './room-sheet.tsx';
 import { useChosenDay } from './use-chosen-day.ts';
 
 // A chunk of its own: it brings the dialogs of the admin's pages along.
-const StaffToday = lazy(async () => ({ default: (await import('../staff/staff-today.tsx')).StaffToday }));
+const StaffToday = lazyPart(
+  () => import('../staff/staff-today.tsx'),
+  'StaffToday',
+  'Who of the staff was here could not be loaded.',
+);
 
 /** Where a room's contacts are, beside who is here: told apart by the address alone, so that going back closes them. */
 const contactsSearch = '?show=contacts';
@@ -61,9 +65,7 @@ function DayPage() {
       ) : (
         <RoomSheet classroomId={null} name={appInfo?.Name ?? ''} day={day} />
       )}
-      <Suspense>
-        <StaffToday day={day} isToday={day === today} classroomId={activeClassroom?.id ?? null} />
-      </Suspense>
+      <StaffToday day={day} isToday={day === today} classroomId={activeClassroom?.id ?? null} />
     </Page>
   );
 }

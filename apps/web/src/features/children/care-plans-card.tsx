@@ -2,19 +2,24 @@ import type { AdminChild } from '@footprints/contracts/child-records';
 import { type CarePlanRow, listAdminCarePlans, saveCarePlan } from '@footprints/contracts/care-plans';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { adminQuery } from '../../api/answer-query.ts';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { useToday } from '../../lib/use-clock.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './child-cards.module.css';
 import { planDays, planNames, planWords } from './plan-words.ts';
 
 // The page does not wait for what nobody has opened.
-const CarePlanDialog = lazy(async () => ({ default: (await import('./care-plan-dialog.tsx')).CarePlanDialog }));
+const CarePlanDialog = lazyDialog(
+  () => import('./care-plan-dialog.tsx'),
+  'CarePlanDialog',
+  'The form could not be loaded.',
+);
 
 /** The plan whose form is open, null for a new one; another edition fills the form anew. */
 interface Opened {
@@ -67,15 +72,13 @@ export function CarePlansCard({ child }: { child: AdminChild }) {
         </Button>
       )}
       {opened && (
-        <Suspense>
-          <CarePlanDialog
-            key={opened.edition}
-            child={child}
-            plan={opened.plan}
-            onClose={() => setOpened(null)}
-            onLoadPresent={() => void loadPresent()}
-          />
-        </Suspense>
+        <CarePlanDialog
+          key={opened.edition}
+          child={child}
+          plan={opened.plan}
+          onClose={() => setOpened(null)}
+          onLoadPresent={() => void loadPresent()}
+        />
       )}
     </Card>
   );

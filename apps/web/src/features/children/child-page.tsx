@@ -2,7 +2,7 @@ import { type AdminChild, archiveChild, getAdminChild } from '@footprints/contra
 import { childName } from '@footprints/contracts/children';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { adminQuery } from '../../api/answer-query.ts';
 import { idOf, throwIfNotFound } from '../../api/not-found.ts';
@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
@@ -33,7 +34,7 @@ import { PaperConsents } from './paper-consents.tsx';
 import { WhoLooked } from './who-looked.tsx';
 
 // The page does not wait for what nobody has opened.
-const ChildDialog = lazy(async () => ({ default: (await import('./child-dialog.tsx')).ChildDialog }));
+const ChildDialog = lazyDialog(() => import('./child-dialog.tsx'), 'ChildDialog', 'The form could not be loaded.');
 
 /** The lists of a child who stands in no filter any more. */
 function Records({ childId }: { childId: number }) {
@@ -153,9 +154,7 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
         </div>
       </div>
       {opened && (
-        <Suspense>
-          <ChildDialog opened={opened} onClose={() => setOpened(null)} onLoadPresent={() => void loadPresent()} />
-        </Suspense>
+        <ChildDialog opened={opened} onClose={() => setOpened(null)} onLoadPresent={() => void loadPresent()} />
       )}
     </Page>
   );

@@ -1,17 +1,18 @@
 import type { RoomPerson } from '@footprints/contracts/staff';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { askPersonBy } from '../../api/proof.ts';
 import { clockOfInstant } from '../../lib/dates.ts';
 import { useSession } from '../identity/use-session.ts';
 import { writeStored } from '../../lib/storage.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { Face } from './face.tsx';
 import { roomPeopleQuery, useEndAct } from './queries.ts';
 import classes from './staff.module.css';
 
-const WhoIsIt = lazy(async () => ({ default: (await import('./who-is-it.tsx')).WhoIsIt }));
+const WhoIsIt = lazyDialog(() => import('./who-is-it.tsx'), 'WhoIsIt', 'Who is here could not be loaded.');
 
 /** So long after a tap its question can be answered. */
 const answerWithinMs = 2 * 60_000;
@@ -94,9 +95,7 @@ export function RoomStrip() {
         </div>
       )}
       {asked && (
-        <Suspense>
-          <WhoIsIt isNeeded={asked.answer !== undefined} onActing={() => close(true)} onClose={() => close(false)} />
-        </Suspense>
+        <WhoIsIt isNeeded={asked.answer !== undefined} onActing={() => close(true)} onClose={() => close(false)} />
       )}
     </>
   );
