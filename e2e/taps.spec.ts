@@ -56,15 +56,16 @@ for (const [type, most, fill] of inForm) {
   });
 }
 
-test('the second tap of two picks nobody in the form that the first has opened', async ({ page }) => {
+test('the second tap of two picks nobody in the form that the first has opened', async ({ page, hasTouch }) => {
+  test.skip(!hasTouch, 'whoever has a mouse sees what is below it');
   await signIn(page, 'acorns@demo.test');
   await page.goto('/create-report');
   const tile = page.getByRole('link', { name: 'Supplies', exact: true });
   const group = page.getByRole('button', { name: /^Select All/ }).first();
   const { x, y, width, height } = (await tile.boundingBox())!;
-  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
   await expect(group).toBeVisible();
-  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
 });
 

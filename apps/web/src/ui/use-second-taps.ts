@@ -5,7 +5,7 @@ export const movedMs = 700;
 
 /**
  * Takes the second tap of two, so soon after the first or after what it did, from what has come into the place of what the first
- * was on. From the keyboard nothing slips.
+ * was on. From the keyboard nothing slips, and whoever has a mouse sees what is below it.
  * @param shown what moves things when it changes
  */
 export function useSecondTaps(shown: unknown): void {
@@ -15,9 +15,9 @@ export function useSecondTaps(shown: unknown): void {
     since.current = performance.now();
   }, [shown]);
   useEffect(() => {
-    const take = (event: MouseEvent) => {
+    const take = (event: PointerEvent) => {
       const control = event.target instanceof Element && event.target.closest('button, a');
-      if (!control || event.detail === 0) return;
+      if (!control || event.detail === 0 || event.pointerType === 'mouse') return;
       const isSlip =
         first.current !== null &&
         first.current.control !== control &&
