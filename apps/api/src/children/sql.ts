@@ -106,13 +106,15 @@ export function recordable(scope: ChildScope, ids: number[], at: Date, hold: 'KE
 
 /**
  * The children on photos, with the photos, under a condition on `c.child_id` or `m.image_id`; also those of whom a moment was
- * withdrawn, whom its photo shows as it did.
+ * withdrawn, and those whose part of it a rule has taken, whom its photo shows as it did.
  */
 const onPhotos = (condition: Prisma.Sql) => Prisma.sql`(
   SELECT m.image_id, c.child_id FROM moment_children c JOIN moments m ON m.id = c.moment_id WHERE ${condition}
   UNION ALL
   SELECT m.image_id, c.child_id FROM entry_changes c JOIN moments m ON m.id = c.entry_id
-  WHERE c.entry = 'moment' AND c.kind = 'retracted' AND ${condition})`;
+  WHERE c.entry = 'moment' AND c.kind = 'retracted' AND ${condition}
+  UNION ALL
+  SELECT m.image_id, c.child_id FROM photo_children c JOIN moments m ON m.image_id = c.image_id WHERE ${condition})`;
 
 /** Which photos of a child are hidden: all, those with other children, or none. */
 type Hidden = 'all' | 'of many' | 'none';

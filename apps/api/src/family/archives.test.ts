@@ -306,6 +306,21 @@ describe('product 25.8 an archive that holds what its family may see no more', (
     await allow('otherParent', ben, true);
   });
 
+  it('is not handed out either where a rule has taken the child’s part of that photo since (25.15)', async () => {
+    const { ava: childId, ben } = api.world.children;
+    await api.db.prisma.momentChild.deleteMany({ where: { childId: ben } });
+    const { id: momentId } = await momentOf(api, 'sunflowers', [childId, ben], 'Both on the swing');
+    const mine = await archiveOf(api, 'parent', childId);
+    api.later(1);
+    const { imageId } = await api.db.prisma.moment.findUniqueOrThrow({ where: { id: momentId } });
+    await api.db.prisma.momentChild.delete({ where: { momentId_childId: { momentId, childId } } });
+    await api.db.prisma.photoChild.create({ data: { imageId, childId } });
+    const no = { ChildID: ben, Purpose: 'portfolio', Granted: false, TextVersion: 1 };
+    await api.post('otherParent', '/api/consents/save', no);
+    expect((await downloadArchive(api, 'parent', mine)).status).toBe(404);
+    await api.post('otherParent', '/api/consents/save', { ...no, Granted: true });
+  });
+
   it.each([
     ['was withdrawn', 1],
     ['was being withdrawn when it was begun', -9],

@@ -40,8 +40,10 @@ export function outdatedArchives(childId: number | undefined) {
     WHERE a.state = 'ready' ${ofChild} AND (
       EXISTS (
         SELECT FROM held_photos h JOIN moments m ON m.image_id = h.image_id
-        JOIN moment_children mc ON mc.moment_id = m.id AND mc.child_id = a.child_id
-        WHERE (h.settlement = 'out' OR h.child_id <> a.child_id) AND greatest(h.held_at, h.settled_at) >= a.started_at - interval '10 seconds' AND m.recorded_at <= a.ready_at)
+        WHERE (
+            EXISTS (SELECT FROM moment_children mc WHERE mc.moment_id = m.id AND mc.child_id = a.child_id)
+            OR EXISTS (SELECT FROM photo_children p WHERE p.image_id = h.image_id AND p.child_id = a.child_id))
+          AND (h.settlement = 'out' OR h.child_id <> a.child_id) AND greatest(h.held_at, h.settled_at) >= a.started_at - interval '10 seconds' AND m.recorded_at <= a.ready_at)
       OR EXISTS (
         SELECT FROM entry_changes ch
         WHERE ch.child_id = a.child_id AND ch.kind <> 'amended' AND ch.changed_at >= a.started_at - interval '10 seconds'

@@ -27,7 +27,12 @@ const heldColumns = {
   childId: true,
   heldAt: true,
   child: { select: nameColumns },
-  image: { include: { moments: { select: { children: { select: { childId: true, day: true } } } } } },
+  image: {
+    include: {
+      children: { select: { childId: true } },
+      moments: { select: { children: { select: { childId: true, day: true } } } },
+    },
+  },
 } satisfies Prisma.HeldPhotoSelect;
 
 function presentHeld(photo: Prisma.HeldPhotoGetPayload<{ select: typeof heldColumns }>): HeldPhoto {
@@ -37,7 +42,7 @@ function presentHeld(photo: Prisma.HeldPhotoGetPayload<{ select: typeof heldColu
     HeldPhotoID: id,
     ChildID: childId,
     ...presentNames(child),
-    Others: new Set(shown.map((one) => one.childId).filter((one) => one !== childId)).size,
+    Others: new Set([...shown, ...image.children].map((one) => one.childId).filter((one) => one !== childId)).size,
     Filename: imageUrl(image.name, 'thumb'),
     Width: image.width,
     Height: image.height,
@@ -99,12 +104,18 @@ export async function settleHeldPhotoAs(
 }
 
 const isHeld = { holds: { some: { endedAt: null } } } satisfies Prisma.ChildWhereInput;
-/** Photos of a child that is held, also of one of whom a moment was withdrawn, whom its photo shows as it did. */
+/** Photos of a child that is held, also of one of whom a moment was withdrawn, or whose part a rule took, whom its photo shows as it did. */
 async function ofHeld({ entryChange }: Transaction): Promise<Prisma.ImageWhereInput> {
   const where = { entry: 'moment', kind: 'retracted', child: isHeld } as const;
   const withdrawn = await entryChange.findMany({ where, select: { entryId: true } });
   const moments = [{ children: { some: { child: isHeld } } }, { id: { in: withdrawn.map(({ entryId }) => entryId) } }];
-  return { OR: [{ held: { some: { child: isHeld } } }, { moments: { some: { OR: moments } } }] };
+  return {
+    OR: [
+      { held: { some: { child: isHeld } } },
+      { children: { some: { child: isHeld } } },
+      { moments: { some: { OR: moments } } },
+    ],
+  };
 }
 
 const sweepBatch = 500;

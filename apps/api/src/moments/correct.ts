@@ -76,7 +76,7 @@ async function letGo(transaction: Transaction, { id, chosen }: OpenEntry): Promi
 }
 
 /**
- * Those of whom a moment was withdrawn are on its photo as they were.
+ * Those of whom a moment was withdrawn, or whose part of it a rule has taken, are on its photo as they were.
  * @throws Refused when the family of a child does not allow the photo, with the others who are on it too
  */
 async function requireConsent(transaction: Transaction, { id, chosen }: OpenEntry, childId: number): Promise<void> {
@@ -93,7 +93,10 @@ async function requireConsent(transaction: Transaction, { id, chosen }: OpenEntr
       childId: { notIn: [childId, ...idsOf(chosen)] },
     },
   });
-  await requirePhotoConsent(transaction, [childId], others + withdrawn > 0);
+  const taken = await transaction.photoChild.count({
+    where: { imageId, childId: { notIn: [childId, ...idsOf(chosen)] } },
+  });
+  await requirePhotoConsent(transaction, [childId], others + withdrawn + taken > 0);
 }
 
 /**

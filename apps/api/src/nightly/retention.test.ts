@@ -422,6 +422,21 @@ describe('a night (product 25.15)', () => {
     }
   });
 
+  it('leaves who is here over night by the shortest rule, and takes a check-out that was forgotten the night after', async () => {
+    await made.attendance();
+    await api.db.prisma.attendanceDay.updateMany({ data: { checkedOutAt: null } });
+    await rule('attendance', 1, 'day', 'recorded');
+    const left = () => api.db.prisma.attendanceDay.count();
+    for (const [night, days] of [
+      ['2028-03-01', 1],
+      ['2028-03-02', 0],
+    ] as const) {
+      await at(new Date(`${night}T10:00:00Z`));
+      await removeWhereItIsNight(api.deps);
+      expect([night, await left()]).toEqual([night, days]);
+    }
+  });
+
   it('ends between two batches when it is told to, and goes on from there', async () => {
     await made.attendance();
     await rule('attendance', 1, 'year', 'recorded');

@@ -95,7 +95,15 @@ async function overBy(
   const lastDay = lastDayGone(rule, today);
   if (lastDay === null) return null;
   const isReading = kind === 'guardianLinks' && leavingFrom !== null;
-  return { locationId, timeZone, kind, from: rule.From, lastDay, leavingFrom: isReading ? dayOf(leavingFrom) : null };
+  return {
+    locationId,
+    timeZone,
+    kind,
+    from: rule.From,
+    today,
+    lastDay,
+    leavingFrom: isReading ? dayOf(leavingFrom) : null,
+  };
 }
 
 async function countOver({ db }: NightDeps, of: KindThere): Promise<number> {
@@ -108,9 +116,9 @@ async function countOver({ db }: NightDeps, of: KindThere): Promise<number> {
 
 /** Removes batch after batch, each with its line in the trail; in counts, as nobody did it. */
 async function removeOver(deps: NightDeps, of: KindThere, signal: AbortSignal | undefined): Promise<number> {
-  const { location, kind } = of;
+  const { location, kind, today } = of;
   let sum = 0;
-  for (const rows of rowsOf({ kind, timeZone: location.timeZone })) {
+  for (const rows of rowsOf({ kind, timeZone: location.timeZone, today })) {
     for (;;) {
       if (signal?.aborted) return sum;
       const count = await inTransaction(deps, async (transaction) => {

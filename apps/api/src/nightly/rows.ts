@@ -8,6 +8,8 @@ export interface Over {
   timeZone: string;
   kind: RecordKind;
   from: CountedFrom;
+  /** The day of the night. */
+  today: string;
   lastDay: string;
   /** Leaving before this day counts as leaving on it, for what families read; null: as it was. */
   leavingFrom: string | null;
@@ -59,7 +61,7 @@ const ownPhotos = (timeZone: string): Rows => ({
   where: Prisma.sql`x.image_id IS NOT NULL AND x.archived_at IS NOT NULL`,
 });
 
-const rowsOfKind: Record<RecordKind, (timeZone: string) => Rows[]> = {
+const rowsOfKind: Record<RecordKind, (timeZone: string, today: string) => Rows[]> = {
   reports: () => reports(false),
   meals: () => reports(true),
   moments: (timeZone) => [
@@ -67,7 +69,15 @@ const rowsOfKind: Record<RecordKind, (timeZone: string) => Rows[]> = {
     changes(Prisma.sql`x.entry = 'moment'`),
     ownPhotos(timeZone),
   ],
-  attendance: () => [{ table: 'attendance_days', key: ['id'], recorded: Prisma.sql`x.day` }],
+  attendance: (_timeZone, today) => [
+    {
+      table: 'attendance_days',
+      key: ['id'],
+      recorded: Prisma.sql`x.day`,
+      // Who came the day before and has not gone is here; what is older, somebody forgot to end.
+      where: Prisma.sql`(x.checked_in_at IS NULL OR x.checked_out_at IS NOT NULL OR x.day < ${today}::date - 1)`,
+    },
+  ],
   sleep: () => [
     { table: 'sleeps', key: ['id'], recorded: Prisma.sql`x.last_day`, where: Prisma.sql`x.last_day IS NOT NULL` },
   ],
@@ -103,7 +113,8 @@ const rowsOfKind: Record<RecordKind, (timeZone: string) => Rows[]> = {
 };
 
 /** The rows of a kind, by table; what hangs on them goes with them. */
-export const rowsOf = ({ kind, timeZone }: Pick<Over, 'kind' | 'timeZone'>): Rows[] => rowsOfKind[kind](timeZone);
+export const rowsOf = ({ kind, timeZone, today }: Pick<Over, 'kind' | 'timeZone' | 'today'>): Rows[] =>
+  rowsOfKind[kind](timeZone, today);
 
 function isOver({ recorded, ended }: Rows, { from, lastDay, timeZone, leavingFrom }: Over): Prisma.Sql {
   const left = Prisma.sql`CASE WHEN c.archived_at IS NOT NULL

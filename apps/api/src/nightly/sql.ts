@@ -15,13 +15,32 @@ const throughOwner: Record<string, Prisma.Sql> = {
   ratio_changes: Prisma.sql`retention_remove_ratios(array_agg(b.id))`,
 };
 
+/** The children of a batch, of the tables that say who is on a photo, with the moments that have it. */
+const onPhotos: Record<string, Prisma.Sql> = {
+  moment_children: Prisma.sql`b JOIN moments m ON m.id = b.moment_id`,
+  entry_changes: Prisma.sql`b JOIN entry_changes ch ON ch.id = b.id AND ch.entry = 'moment' AND ch.kind = 'retracted'
+      JOIN moments m ON m.id = ch.entry_id`,
+};
+
+/** Remembers who is on a photo beyond the batch `b`: it may stay for somebody else, and a no of their families hides it still. */
+const remembered = (table: string) =>
+  onPhotos[table] === undefined
+    ? Prisma.empty
+    : Prisma.sql`, remembered AS (
+      INSERT INTO photo_children (image_id, child_id) SELECT DISTINCT m.image_id, child_id FROM ${onPhotos[table]}
+      ON CONFLICT DO NOTHING)`;
+
 /** Removes so many of these rows, and says how many they were. In SQL for the same reason, and because Prisma has no limit there. */
 export function goneRemoved(over: Over, rows: Rows, limit: number) {
   const key = rows.key.map((column) => `x.${column}`).join(', ');
   const batch = Prisma.sql`SELECT ${Prisma.raw(key)} ${gone(over, rows)} LIMIT ${limit}`;
   const function_ = throughOwner[rows.table];
   if (function_ !== undefined) {
-    return statement({ count: int }, Prisma.sql`SELECT coalesce(${function_}, 0) AS count FROM (${batch}) b`);
+    return statement(
+      { count: int },
+      Prisma.sql`
+    WITH b AS (${batch})${remembered(rows.table)} SELECT coalesce(${function_}, 0) AS count FROM b`,
+    );
   }
   const same = rows.key.map((column) => `t.${column} = b.${column}`).join(' AND ');
   const removal =
@@ -31,8 +50,8 @@ export function goneRemoved(over: Over, rows: Rows, limit: number) {
   return statement(
     { count: int },
     Prisma.sql`
-    WITH removed AS (${Prisma.raw(removal)} (${batch}) b WHERE ${Prisma.raw(same)} RETURNING 1)
-    SELECT count(*)::int AS count FROM removed`,
+    WITH b AS (${Prisma.raw(removal)} (${batch}) b WHERE ${Prisma.raw(same)} RETURNING b.*)${remembered(rows.table)}
+    SELECT count(*)::int AS count FROM b`,
   );
 }
 

@@ -11,6 +11,7 @@ function over({ maple }: World, kind: RecordKind, from: Over['from']): [Over, Ro
     timeZone: 'America/Chicago',
     kind,
     from,
+    today: '2026-11-19',
     lastDay: '2026-11-18',
     leavingFrom: null,
   };
