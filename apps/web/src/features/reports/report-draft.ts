@@ -1,4 +1,6 @@
 import type { ReportType } from '@footprints/contracts/report-types/table';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { nowInZone } from '../../lib/dates.ts';
 import type { ReportFields } from '../../lib/storage.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -23,6 +25,31 @@ function emptyFields({ hasTimes }: ReportType, timeZone: string | null): ReportF
 
 /** A colour in hand or a time alone is no content. */
 const content = ['students', 'info', 'note', 'timeStart', 'timeEnd', 'details'] as const;
+
+/** A report that was begun on the page before, which passes it on as the state of the location. */
+export interface BegunReport {
+  fields: Pick<ReportFields, 'note' | 'when'>;
+  /** Why it was, said above the form. */
+  why: string;
+}
+
+/** Fills in what was begun on the page before, once. @returns what it was, until it is taken out again */
+export function useBegunReport(draft: ReturnType<typeof useReportDraft>): BegunReport | undefined {
+  const { fields, update } = draft;
+  const { begun } = (useLocation().state ?? {}) as { begun?: BegunReport };
+  // Whoever loads the page again, or comes back to it, has changed it or saved it since.
+  const isPushed = (useNavigationType() as string) === 'PUSH';
+  const [filled] = useState(isPushed ? begun : undefined);
+  const isFilled = useRef(false);
+  useEffect(() => {
+    if (!filled || isFilled.current) return;
+    isFilled.current = true;
+    const { note, when } = filled.fields;
+    // Beside what was brought back.
+    update((kept) => ({ when, note: kept.note === '' ? note : `${kept.note}\n${note}` }));
+  }, [filled, update]);
+  return fields.note === '' ? undefined : filled;
+}
 
 /** The fields of one report form, kept until it is saved or dropped. */
 export function useReportDraft(type: ReportType) {

@@ -17,7 +17,7 @@ import { rememberNap } from './last-nap.ts';
 import { useSession } from '../identity/use-session.ts';
 import { useIsStudentNamed, usePickNamedStudent } from '../children/use-named-student.ts';
 import { saveReportOf } from './queries.ts';
-import { useReportDraft } from './report-draft.ts';
+import { useBegunReport, useReportDraft } from './report-draft.ts';
 import { ReportNote } from './report-note.tsx';
 import { formProblems, reportPayload } from './report-payload.ts';
 import { reportTypeLooks } from './types/looks.ts';
@@ -53,6 +53,7 @@ export function ReportForm({ type, onSaved }: { type: ReportType; onSaved: (save
   const { change, touch, errors } = form;
   const pick = useChosenStudents(draft, touch);
   usePickNamedStudent(draft);
+  const told = useBegunReport(draft)?.why ?? (draft.isRestored ? 'Your unsaved report was brought back.' : undefined);
   // Who was named by the way here is read of first; of whom is picked below, there: what was tapped stays where it is.
   const [isNamed] = useState(useIsStudentNamed());
 
@@ -77,9 +78,7 @@ export function ReportForm({ type, onSaved }: { type: ReportType; onSaved: (save
       <EntryForm
         label={type.name}
         form={form}
-        restored={
-          draft.isRestored ? { text: 'Your unsaved report was brought back.', onStartOver: draft.startOver } : undefined
-        }
+        restored={told === undefined ? undefined : { text: told, onStartOver: draft.startOver }}
         first={
           <>
             {About && isNamed && <About students={students} />}

@@ -1,5 +1,6 @@
 import { getGroups } from '@footprints/contracts/children';
 import { checkSleep } from '@footprints/contracts/sleep';
+import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { FakeApi } from '../../test/fake-api.ts';
@@ -87,6 +88,22 @@ describe('a check that is described (product 20.8, 20.10)', () => {
     await waitFor(() => expect(location()).toBe('/create-report/note?student=2'));
     await user.click(await screen.findByRole('link', { name: 'Back to the room' }));
     expect(location()).toBe('/room?classroom=5');
+  });
+
+  test('of who was woken meanwhile goes to the parents as it was seen, which leaving the note would lose', async () => {
+    const api = roomApi([liam]).refuse(checkSleep, sleepMessages.awakeAlready).answer(getGroups, room);
+    const { user, sheet, location } = await describeCheck(api);
+    await user.click(sheet.getByRole('button', { name: 'Wheeze' }));
+    await user.click(sheet.getByRole('button', { name: 'Save check' }));
+    expect(await sheet.findByText('This student is awake already.')).toBeTruthy();
+    await user.click(sheet.getByRole('button', { name: 'Tell the parents' }));
+    await waitFor(() => expect(location()).toBe('/create-report/note?student=2'));
+    const note = await screen.findByDisplayValue('Asleep on the back, breathing labored, wheeze, Wheezing');
+    expect(screen.getByText(/awake already: what was seen is not on the sleep sheet/)).toBeTruthy();
+    await user.type(note, ', called 911');
+    await user.click(screen.getByRole('link', { name: 'Back to the room' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByDisplayValue(/Wheezing, called 911$/)).toBeTruthy();
   });
 
   test.each(['/room', '/room/sleep'])(

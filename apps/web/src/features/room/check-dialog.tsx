@@ -3,6 +3,7 @@ import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import { Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isRefusedFor } from '../../api/errors.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useDialogForm } from '../../forms/use-dialog-form.ts';
@@ -13,12 +14,14 @@ import { paths } from '../../lib/paths.ts';
 import { dialled } from '../children/contact-list.tsx';
 import { WhenField } from '../entries/when-field.tsx';
 import { justNow } from '../entries/when.ts';
+import type { BegunReport } from '../reports/report-draft.ts';
 import { Choice } from './choice.tsx';
 import type { Sleeper } from './minutes.ts';
 import { PlanLines } from './plan-lines.tsx';
 import { usualPosition } from './positions.ts';
 import classes from './room.module.css';
 import { atOf, type SaidWhen, saidWhenProblems, standingWhen } from './said-when.ts';
+import { seenInWords } from './seen-in-words.ts';
 import type { SleepTaps } from './use-sleep-taps.ts';
 
 interface Seen extends SaidWhen {
@@ -27,6 +30,14 @@ interface Seen extends SaidWhen {
   Signs: (typeof distressSigns)[number][];
   Action: (typeof checkActions)[number];
   Note: string;
+}
+
+/** The note to the parents about what is on no sheet. */
+function notOnSheet(seen: Seen, firstName: string): BegunReport {
+  return {
+    fields: { note: `Asleep on the ${seenInWords(seen)}`, when: seen.At ?? justNow },
+    why: `${firstName} is awake already: what was seen is not on the sleep sheet. It stands in this note.`,
+  };
 }
 
 interface CheckDialogProps {
@@ -54,21 +65,28 @@ export function CheckDialog({ sleeper, emergencyPhone, now, taps, onClose }: Che
     At: justNow,
     saidAt: now,
   });
-  const form = useDialogForm<Seen, unknown>({
+  const form = useDialogForm<Seen, BegunReport | undefined>({
     store,
     problems: saidWhenProblems(store.fields, now),
-    send: () => {
+    send: async () => {
       const { At: _, saidAt: __, ...what } = store.fields;
       const body = { ...what, ...atOf(store.fields) };
-      return taps.describe(sleeper, body, keyFor(JSON.stringify(body)));
+      try {
+        await taps.describe(sleeper, body, keyFor(JSON.stringify(body)));
+      } catch (error) {
+        // No check can be stored of a nap that has ended, and the parents are to know all the same.
+        if (!tellsParents.current || !isRefusedFor(error, 'awakeAlready')) throw error;
+        return notOnSheet(store.fields, sleeper.FirstName);
+      }
+      return undefined;
     },
-    onSent: () => {
+    onSent: (begun) => {
       if (!tellsParents.current) {
         onClose();
         return;
       }
       const note = `${paths.createReportOf('note')}?${studentParam}=${String(sleeper.ChildID)}`;
-      void navigate(note, { state: { from: `${pathname}${search}` } });
+      void navigate(note, { state: { from: `${pathname}${search}`, begun } });
     },
     failureOf: (error) => refusalText(error, sleepMessages.saveSleepFailed),
   });

@@ -1,5 +1,5 @@
 import { childName } from '@footprints/contracts/children';
-import { breathingWords, type SheetCheck, type SheetSleep } from '@footprints/contracts/sleep';
+import { type SheetCheck, type SheetSleep } from '@footprints/contracts/sleep';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { clockOfInstant, clockTime, dayOfInstant, longDate } from '../../lib/dates.ts';
@@ -11,6 +11,7 @@ import { planNames, planWords } from '../children/plan-words.ts';
 import { whoDid } from '../staff/who-did.ts';
 import { sleepSheetQuery } from './queries.ts';
 import classes from './room.module.css';
+import { seenInWords } from './seen-in-words.ts';
 import { SheetPage } from './sheet-page.tsx';
 import { useRoomId } from './use-room-id.ts';
 import { WithdrawCheck } from './withdraw-check.tsx';
@@ -99,9 +100,7 @@ function CheckRow({ sleep, check, time }: { sleep: SheetSleep; check: SheetCheck
   useEffect(() => {
     if (isStruck && isStruckHere.current) seenCell.current?.focus();
   }, [isStruck]);
-  const seen = [check.Position, `breathing ${breathingWords[check.Breathing]}`, ...check.Signs];
-  const done = check.Action === 'none' ? [] : [check.Action];
-  const words = [...seen, ...done, check.Note].filter((word) => word !== '').join(', ');
+  const words = seenInWords(check);
   return (
     <tr>
       <td>
