@@ -1,6 +1,6 @@
 import type { ReportType } from '@footprints/contracts/report-types/table';
 import { useEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { nowInZone } from '../../lib/dates.ts';
 import type { ReportFields } from '../../lib/storage.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -38,7 +38,8 @@ export function useBegunReport(draft: ReturnType<typeof useReportDraft>): BegunR
   const { fields, update } = draft;
   const { begun } = (useLocation().state ?? {}) as { begun?: BegunReport };
   // Whoever loads the page again, or comes back to it, has changed it or saved it since.
-  const [filled] = useState(useNavigationType() === NavigationType.Push ? begun : undefined);
+  const isPushed = (useNavigationType() as string) === 'PUSH';
+  const [filled] = useState(isPushed ? begun : undefined);
   const isFilled = useRef(false);
   useEffect(() => {
     if (!filled || isFilled.current) return;
