@@ -16,6 +16,12 @@ import { rowsLocked } from './sql.ts';
 /** So long after saving nobody need say why, as long as no guardian has read it. */
 export const secondThoughtMs = 5 * 60_000;
 
+/** Throws 400 without a reason where one is needed: for what was recorded longer ago, or was read. */
+export function requireReason(reason: string, recordedAt: Date, at: Date, wasRead = false): void {
+  const isSecondThought = at.getTime() - recordedAt.getTime() <= secondThoughtMs;
+  if (reason === '' && (wasRead || !isSecondThought)) throw new HttpFailure(400, correctionMessages.whyMissing);
+}
+
 /** A child's row of an entry. */
 interface EntryRow {
   childId: number;
@@ -141,10 +147,8 @@ export async function openToCorrect(
     childIds === undefined ? entry.chosen : entry.chosen.filter(({ childId }) => childIds.includes(childId));
   if (chosen.length === 0 || (childIds !== undefined && chosen.length < new Set(childIds).size)) throw notFound();
   requireInTime(deps, viewer, chosen, entry);
-  const isSecondThought = entry.at.getTime() - entry.recordedAt.getTime() <= secondThoughtMs;
-  if (reason === '' && (!isSecondThought || chosen.some(({ seenAt }) => seenAt !== null))) {
-    throw new HttpFailure(400, correctionMessages.whyMissing);
-  }
+  const wasRead = chosen.some(({ seenAt }) => seenAt !== null);
+  requireReason(reason, entry.recordedAt, entry.at, wasRead);
   return { ...entry, chosen };
 }
 
