@@ -14,7 +14,7 @@ import { lockRows } from '../db/lock.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, Refusal, Refused } from '../http/failure.ts';
-import { performedBy, performerIn } from '../viewer/performer.ts';
+import { performedBy, performerIn, personName } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { sheetRows } from './sheet.ts';
 
@@ -72,7 +72,7 @@ async function lockDay(transaction: Transaction, scope: ChildScope, { ChildID, D
     where: { AND: childWhere(scope), id: ChildID },
     include: {
       location: { select: { timeZone: true } },
-      attendance: { where: { day: dateOf(Day) }, include: { recorder: { select: { displayName: true } } } },
+      attendance: { where: { day: dateOf(Day) }, include: { recorder: personName } },
     },
   });
   const [day] = child?.attendance ?? [];

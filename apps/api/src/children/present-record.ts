@@ -4,12 +4,12 @@ import type { Prisma } from '../generated/client.ts';
 import { accountFields, accountStateOf } from '../identity/account-state.ts';
 import { inOrder, presentContact } from './present-contact.ts';
 import { nameColumns, presentNames } from '../viewer/child-names.ts';
+import { personName } from '../viewer/performer.ts';
 import { isHere, presenceOf } from './presence.ts';
 import { saidOf } from './consent.ts';
 import { photoColumns, photoOf } from './photo.ts';
 
 const placeName = { select: { name: true } } as const;
-const personName = { select: { displayName: true } } as const;
 
 /** What a child of the admin page's list is read from. */
 export const listedFields = (now: Date) =>

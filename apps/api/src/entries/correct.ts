@@ -8,7 +8,7 @@ import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { ChangeKind, EntryKind, Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, Refused } from '../http/failure.ts';
-import { performedBy, performerIn } from '../viewer/performer.ts';
+import { performedBy, performerIn, personName } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { requireInTime } from './happened.ts';
 import { rowsLocked } from './sql.ts';
@@ -160,12 +160,7 @@ async function changedBy(transaction: Transaction, { kind, id }: OpenEntry, view
   const last = await transaction.entryChange.findFirst({
     where: { entry: kind, entryId: id },
     orderBy: { id: 'desc' },
-    select: {
-      changedBy: true,
-      performedBy: true,
-      changer: { select: { displayName: true } },
-      performer: { select: { displayName: true } },
-    },
+    select: { changedBy: true, performedBy: true, changer: personName, performer: personName },
   });
   // Two who use one room's account are two.
   const isOwn = last?.changedBy === viewer.userId && last.performedBy === performedBy(viewer);

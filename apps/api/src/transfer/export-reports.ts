@@ -1,4 +1,5 @@
 import { nameColumns, nameOf } from '../viewer/child-names.ts';
+import { personName } from '../viewer/performer.ts';
 import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
 import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
@@ -25,11 +26,11 @@ const exported = {
       note: true,
       timeStart: true,
       timeEnd: true,
-      recorder: { select: { displayName: true } },
-      performer: { select: { displayName: true } },
+      recorder: personName,
+      performer: personName,
     },
   },
-  child: { select: { ...nameColumns, birthDate: true, classroom: { select: { displayName: true } } } },
+  child: { select: { ...nameColumns, birthDate: true, classroom: personName } },
 } satisfies Prisma.ReportChildSelect;
 type ReportRow = Prisma.ReportChildGetPayload<{ select: typeof exported }>;
 
