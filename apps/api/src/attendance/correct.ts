@@ -4,6 +4,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { AttendanceRow, correctAttendance } from '@footprints/contracts/attendance';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, changesBetween } from '../audit/append.ts';
+import { notSaved } from '../audit/versions.ts';
 import { requireAwake } from '../children/asleep.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import { daysOfPresence } from '../children/presence.ts';
@@ -150,7 +151,7 @@ const shown = (time: string | null) => (time === null ? 'no time' : clockWords(t
 
 function timesSince({ recordedBy, timeIn, timeOut }: Day): string {
   const now = `${recordedBy ?? 'Somebody'} wrote ${shown(timeIn)} in and ${shown(timeOut)} out.`;
-  return `${adminMessages.timesChanged} ${now} This was not saved: please look at it again.`;
+  return `${adminMessages.timesChanged} ${now} ${notSaved}`;
 }
 
 /** Writes the times and gives the day's id. */

@@ -1,5 +1,6 @@
 import { correctionMessages } from '@footprints/contracts/correction-errors';
 import { append } from '../audit/append.ts';
+import { notSaved } from '../audit/versions.ts';
 import { type ChildScope, childWhere, isReadAsStaff } from '../children/child-scope.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
@@ -166,7 +167,7 @@ async function changedBy(transaction: Transaction, { kind, id }: OpenEntry, view
   const isOwn = last?.changedBy === viewer.userId && last.performedBy === performedBy(viewer);
   const said = isOwn
     ? 'It was your own account that corrected it, perhaps with this: please look at it again.'
-    : `${(last?.performer ?? last?.changer)?.displayName ?? 'Somebody'} has corrected it. This was not saved: please look at it again.`;
+    : `${(last?.performer ?? last?.changer)?.displayName ?? 'Somebody'} has corrected it. ${notSaved}`;
   return `${correctionMessages.entryChanged} ${said}`;
 }
 
