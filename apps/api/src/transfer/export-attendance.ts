@@ -5,7 +5,7 @@ import { dateOf, dayOf, daysAfter, timeIn } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Batch } from './csv-text.ts';
-import type { FilePlace } from './place.ts';
+import type { FilePlace } from './file-place.ts';
 
 const exported = {
   childId: true,
