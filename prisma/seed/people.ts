@@ -1,7 +1,8 @@
+import type { Role } from '@footprints/contracts/identity';
+
 /** The password of everybody in the demo, which is no secret: it serves only where nobody else can reach the product. */
 export const publishedPassword = 'Daffodil12';
 
-export type Role = 'Classroom' | 'Director' | 'Admin' | 'Parent';
 export type PlaceKey = 'maple' | 'oak';
 export type RoomKey = 'sunflowers' | 'rosebuds' | 'acorns';
 

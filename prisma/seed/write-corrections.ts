@@ -1,3 +1,5 @@
+import { bottle } from '@footprints/contracts/report-types/bottle';
+import { meal } from '@footprints/contracts/report-types/meal';
 import type { Client } from 'pg';
 
 /** How many minutes after it happened somebody saw the slip. */
@@ -22,12 +24,12 @@ interface Slip {
 const slips: readonly Slip[] = [
   {
     email: 'parent@demo.test',
-    typeId: 2,
+    typeId: meal.id,
     colour: `CASE rc.colour WHEN 'green' THEN 'orange' ELSE 'green' END`,
     info: 'r.info',
     reason: 'Wrong amount',
   },
-  { email: 'parent.one@demo.test', typeId: 1, colour: 'rc.colour', info: `'2oz'`, reason: 'Wrong amount' },
+  { email: 'parent.one@demo.test', typeId: bottle.id, colour: 'rc.colour', info: `'2oz'`, reason: 'Wrong amount' },
 ];
 
 const correct = ({ colour, info }: Slip) => `

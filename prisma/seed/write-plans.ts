@@ -1,3 +1,5 @@
+import { bottle } from '@footprints/contracts/report-types/bottle';
+import { diaper } from '@footprints/contracts/report-types/diaper';
 import type { Client } from 'pg';
 import { dayOf } from './calendar.ts';
 import { idOf } from './rows.ts';
@@ -49,9 +51,9 @@ export async function writeDetails(client: Client, { children }: RoomNow): Promi
       [idOf(children, 'Liam Carter'), typeId],
     );
   // All but an ounce of it.
-  await say(1, `jsonb_build_object('milk', 'formula', 'takenOz', replace(last.info, 'oz', '')::numeric - 1)`);
+  await say(bottle.id, `jsonb_build_object('milk', 'formula', 'takenOz', replace(last.info, 'oz', '')::numeric - 1)`);
   await say(
-    4,
+    diaper.id,
     `jsonb_build_object('cream', TRUE)
        || CASE WHEN last.colour IN ('yellow', 'orange') THEN '{"stool": "soft"}' ELSE '{}' END::jsonb`,
   );

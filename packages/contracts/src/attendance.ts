@@ -54,7 +54,7 @@ export const getDaySheet = endpoint({
   data: daySheet,
 });
 
-const namedChild = z.object({ ChildID: id, ...childNames.shape });
+const childByName = z.object({ ChildID: id, ...childNames.shape });
 
 /** A room's day so far. `Reports` and `Moments` count a row for each child, as their lists do. */
 const roomToday = z.object({
@@ -66,7 +66,7 @@ const roomToday = z.object({
   Reports: z.int(),
   Moments: z.int(),
   /** Of whom nothing is reported yet; who has not come is left out once the room has been checked in that day. */
-  WithoutReport: z.array(namedChild),
+  WithoutReport: z.array(childByName),
 });
 export type RoomToday = z.infer<typeof roomToday>;
 
@@ -74,7 +74,7 @@ const placeToday = z.object({
   Day: day,
   Rooms: z.array(roomToday),
   /** Whose guardians have not said yet whether photos with other children are allowed: such photos wait for them. */
-  ConsentOpen: z.array(namedChild),
+  ConsentOpen: z.array(childByName),
   /** People who hold an invitation that they have not accepted yet. */
   InvitationsOpen: z.int(),
   /** Guardians who have no password and hold no invitation, because none was sent or it has run out. */

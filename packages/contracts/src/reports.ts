@@ -253,6 +253,15 @@ const reportContent = z.object({
 });
 export type ReportContent = z.infer<typeof reportContent>;
 
+/** What a report says, as its type puts it into words. */
+export const saidBy = (content: Omit<ReportContent, 'HappenedAt'>) => ({
+  info: content.GenericReportInfo,
+  note: content.Note,
+  timeStart: content.TimeStart,
+  timeEnd: content.TimeEnd,
+  more: content.Details,
+});
+
 export const getReportHistory = endpoint({
   method: 'GET',
   path: '/daily-report/:id/:childId/history',

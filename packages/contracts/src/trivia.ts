@@ -38,6 +38,8 @@ export const listTrivia = endpoint({
   paged: true,
 });
 
+export const triviaMessageMax = 500;
+
 export const saveTrivia = endpoint({
   method: 'POST',
   path: '/admin/trivia/save',
@@ -47,7 +49,7 @@ export const saveTrivia = endpoint({
       TriviaID: z.optional(id),
       Version: z.optional(version),
       Title: required(120, 'titleMissing'),
-      Message: required(500, 'textMissing'),
+      Message: required(triviaMessageMax, 'textMissing'),
       LocationID: z._default(z.nullable(id), null),
       ...period,
     })

@@ -3,12 +3,12 @@ import type { addPasskey } from '@footprints/contracts/account';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, type AuditAction, type Details } from '../audit/append.ts';
 import type { Transaction } from '../db/client.ts';
-import { type BrokenRules, refusableTransaction } from '../db/transaction.ts';
+import type { BrokenRules } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { tellOwner } from '../identity/account-notices.ts';
 import { factorFields, factorsOf } from '../identity/factors.ts';
-import { holdRights } from '../identity/rights.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { confirmAppOf } from './authenticator-app.ts';
 import { readNewPasskey } from './passkeys.ts';
@@ -27,11 +27,7 @@ function changing<Result>(
   change: (transaction: Transaction) => Promise<Result>,
   rules: BrokenRules = {},
 ): Promise<Result | Refusal> {
-  const work = async (transaction: Transaction) => {
-    await holdRights(transaction, viewer, [viewer.userId]);
-    return change(transaction);
-  };
-  return refusableTransaction({ db }, work, rules);
+  return refusableTransactionOf({ db }, viewer, change, rules, [viewer.userId]);
 }
 
 function write(transaction: Transaction, { userId, locationId }: Viewer, action: AuditAction, after?: Details) {

@@ -15,7 +15,7 @@ import { changePasswordAs } from './password.ts';
 import { passkeyCreation } from './passkeys.ts';
 import { type Prover, siteOf } from './prover.ts';
 import { askPasskeyOf, completeSignIn } from './second-step.ts';
-import { accountOf, askPasskeyAgainAs } from './service.ts';
+import { accountOf, askPasskeyAgainAs } from './own-account.ts';
 import { endSessionsOf, listSessionsOf } from './sessions.ts';
 
 /** The own account of whoever has a role, also while a second factor that the place asks for is still missing. */

@@ -4,6 +4,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { AttendanceRow, correctAttendance } from '@footprints/contracts/attendance';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, changesBetween } from '../audit/append.ts';
+import { notSaved } from '../audit/versions.ts';
 import { requireAwake } from '../children/asleep.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import { daysOfPresence } from '../children/presence.ts';
@@ -14,7 +15,7 @@ import { lockRows } from '../db/lock.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, Refusal, Refused } from '../http/failure.ts';
-import { performedBy, performerIn } from '../viewer/performer.ts';
+import { performedBy, performerIn, personName } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { sheetRows } from './sheet.ts';
 
@@ -72,7 +73,7 @@ async function lockDay(transaction: Transaction, scope: ChildScope, { ChildID, D
     where: { AND: childWhere(scope), id: ChildID },
     include: {
       location: { select: { timeZone: true } },
-      attendance: { where: { day: dateOf(Day) }, include: { recorder: { select: { displayName: true } } } },
+      attendance: { where: { day: dateOf(Day) }, include: { recorder: personName } },
     },
   });
   const [day] = child?.attendance ?? [];
@@ -150,7 +151,7 @@ const shown = (time: string | null) => (time === null ? 'no time' : clockWords(t
 
 function timesSince({ recordedBy, timeIn, timeOut }: Day): string {
   const now = `${recordedBy ?? 'Somebody'} wrote ${shown(timeIn)} in and ${shown(timeOut)} out.`;
-  return `${adminMessages.timesChanged} ${now} This was not saved: please look at it again.`;
+  return `${adminMessages.timesChanged} ${now} ${notSaved}`;
 }
 
 /** Writes the times and gives the day's id. */

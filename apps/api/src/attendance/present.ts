@@ -4,7 +4,7 @@ import { photoColumns, photoInRoomOf } from '../children/photo.ts';
 import { daysOfPresence, isHere } from '../children/presence.ts';
 import { dayOf, timeIn } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
-import { performerFields, presentPerformer } from '../viewer/performer.ts';
+import { performerFields, personName, presentPerformer } from '../viewer/performer.ts';
 
 /** What a child's row of a day is read from: the day itself, and the one on which who is still here may have come. */
 export const dayRecord = (day: Date, started: Date) =>
@@ -15,18 +15,18 @@ export const dayRecord = (day: Date, started: Date) =>
     birthDate: true,
     archivedAt: true,
     classroomId: true,
-    classroom: { select: { displayName: true } },
+    classroom: personName,
     group: { select: { name: true } },
     allergies: { select: { substance: true }, orderBy: { substance: 'asc' } },
     location: { select: { timeZone: true } },
     attendance: {
       where: { day: { in: [day, started] } },
       include: {
-        recorder: { select: { displayName: true } },
+        recorder: personName,
         inPerformer: { select: performerFields },
         outPerformer: { select: performerFields },
         revisions: {
-          include: { corrector: { select: { displayName: true } }, performer: { select: performerFields } },
+          include: { corrector: personName, performer: { select: performerFields } },
           orderBy: { version: 'desc' },
         },
       },

@@ -12,6 +12,9 @@ export interface Saved {
   Version: number;
 }
 
+/** The last sentence to whoever was too late. */
+export const notSaved = 'This was not saved: please look at it again.';
+
 interface Earlier {
   actor: string | null;
   before: Details | null;
@@ -80,5 +83,5 @@ export function staleSentence(entries: Earlier[], timeZone: string): string {
       ),
   );
   const what = changes.length > 0 ? `${changes.join('; ')}.` : 'Somebody else changed it.';
-  return `${adminMessages.changedMeanwhile} ${what} This was not saved: please look at it again.`;
+  return `${adminMessages.changedMeanwhile} ${what} ${notSaved}`;
 }

@@ -1,4 +1,3 @@
-import { correctionMessages } from '@footprints/contracts/correction-errors';
 import type { revokeBadge } from '@footprints/contracts/badge-revoking';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
@@ -7,9 +6,9 @@ import { dayIn } from '../db/calendar.ts';
 import { lockRows } from '../db/lock.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { secondThoughtMs } from '../entries/correct.ts';
+import { requireReason } from '../entries/correct.ts';
 import { requireInTime } from '../entries/happened.ts';
-import { HttpFailure, notFound, type Refusal } from '../http/failure.ts';
+import { notFound, type Refusal } from '../http/failure.ts';
 import { performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
@@ -34,9 +33,7 @@ export async function revoke(
     if (award === null) throw notFound();
     const { timeZone } = award.child.location;
     requireInTime(deps, viewer, [{ day: dayIn(timeZone, award.earnedAt) }], { timeZone, at });
-    if (Reason === '' && at.getTime() - award.earnedAt.getTime() > secondThoughtMs) {
-      throw new HttpFailure(400, correctionMessages.whyMissing);
-    }
+    requireReason(Reason, award.earnedAt, at);
     const { count } = await transaction.award.deleteMany({ where: { id: ChildBadgeID } });
     if (count === 0) throw notFound();
     await append(transaction, {

@@ -4,12 +4,12 @@ import type { Prisma } from '../generated/client.ts';
 import { accountFields, accountStateOf } from '../identity/account-state.ts';
 import { inOrder, presentContact } from './present-contact.ts';
 import { nameColumns, presentNames } from '../viewer/child-names.ts';
+import { personName } from '../viewer/performer.ts';
 import { isHere, presenceOf } from './presence.ts';
 import { saidOf } from './consent.ts';
 import { photoColumns, photoOf } from './photo.ts';
 
 const placeName = { select: { name: true } } as const;
-const personName = { select: { displayName: true } } as const;
 
 /** What a child of the admin page's list is read from. */
 export const listedFields = (now: Date) =>
@@ -59,7 +59,7 @@ type Listed = Prisma.ChildGetPayload<{ select: ReturnType<typeof listedFields> }
 type Detailed = Prisma.ChildGetPayload<{ select: ReturnType<typeof detailFields> }>;
 
 /** A child as the admin page lists it. */
-export function presentListed(child: Listed, now: Date): AdminChildRow {
+export function presentAdminRow(child: Listed, now: Date): AdminChildRow {
   return {
     ChildID: child.id,
     ...presentNames(child),
@@ -84,7 +84,7 @@ export function presentListed(child: Listed, now: Date): AdminChildRow {
 /** A child with all that is set up about it. */
 export function presentDetails(child: Detailed, now: Date): AdminChild {
   return {
-    ...presentListed(child, now),
+    ...presentAdminRow(child, now),
     TimeZone: child.location.timeZone,
     HasPhoto: child.image !== null,
     AllergyDetails: child.allergies.map(({ substance, reaction }) => ({ Substance: substance, Reaction: reaction })),

@@ -8,7 +8,7 @@ import type { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
-import { detailFields, listedFields, presentDetails, presentListed } from './present-record.ts';
+import { detailFields, listedFields, presentAdminRow, presentDetails } from './present-record.ts';
 import { withoutConsent } from './sql.ts';
 
 type Query = OutputOf<typeof listAdminChildren.query>;
@@ -44,7 +44,7 @@ export async function listChildrenOf(
     db.prisma.child.findMany({ where, orderBy, ...pageOf(query), select: listedFields(at) }),
     db.prisma.child.count({ where }),
   ]);
-  return { data: children.map((child) => presentListed(child, at)), count };
+  return { data: children.map((child) => presentAdminRow(child, at)), count };
 }
 
 /**

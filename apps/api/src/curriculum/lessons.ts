@@ -8,11 +8,11 @@ import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Lesson } from '../generated/client.ts';
-import { notFound, type Refusal, Refused } from '../http/failure.ts';
+import { type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
 import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
-import { lockRecord, lockRows } from '../db/lock.ts';
+import { lockRecord } from '../db/lock.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { presentLesson, withSubjectAndStandards } from './present.ts';
 
@@ -55,7 +55,7 @@ export async function saveLessonAs({ db }: Deps, viewer: Viewer, body: SaveLesso
   };
   const save = async (transaction: Transaction) => {
     const record = LessonID === undefined ? undefined : await lockLesson(transaction, LessonID);
-    await lockSubject(transaction, SubjectID);
+    await holdSubject(transaction, SubjectID);
     if (record !== undefined) {
       await requireVersion(transaction, { entity: 'lesson', ...record }, body.Version);
       if (record.subjectId !== SubjectID) await requireUnused(transaction, record.id);
@@ -78,11 +78,8 @@ const lockLesson = (transaction: Transaction, id: number) =>
   lockRecord(transaction, 'lessons', id, () => transaction.lesson.findUnique({ where: { id } }));
 
 /** Lets nobody else save a lesson of this subject meanwhile: of two that overlap, each would wait for the other. */
-async function lockSubject(transaction: Transaction, id: number): Promise<void> {
-  await lockRows(transaction, 'subjects', [id], 'NO KEY UPDATE');
-  const subject = await transaction.subject.findUnique({ where: { id }, select: { id: true } });
-  if (subject === null) throw notFound();
-}
+const holdSubject = (transaction: Transaction, id: number) =>
+  lockRecord(transaction, 'subjects', id, () => transaction.subject.findUnique({ where: { id } }), 'NO KEY UPDATE');
 
 async function requireUnused(transaction: Transaction, lessonId: number): Promise<void> {
   const moment = await transaction.moment.findFirst({ where: { lessonId }, select: { id: true } });

@@ -1,13 +1,12 @@
 import type { LessonRow, OfferedSubject, StandardRow, SubjectRow } from '@footprints/contracts/curriculum';
-import { dayOf } from '../db/calendar.ts';
+import { dayOf, inForceOn } from '../db/calendar.ts';
 import type { Prisma, Standard } from '../generated/client.ts';
 
 const standardsOf = { select: { standard: true }, orderBy: { standard: { code: 'asc' } } } as const;
 
 /** The lesson of a subject that is in force on a day, with its standards: there is one at most. */
 export function lessonOn(day: Date) {
-  const inForce = { fromDay: { lte: day }, OR: [{ toDay: null }, { toDay: { gte: day } }] };
-  return { lessons: { where: inForce, select: { title: true, standards: standardsOf } } };
+  return { lessons: { where: inForceOn(day), select: { title: true, standards: standardsOf } } };
 }
 type ListedSubject = Prisma.SubjectGetPayload<{ include: ReturnType<typeof lessonOn> }>;
 

@@ -23,6 +23,9 @@ export function daysAfter(day: string, days: number): string {
   return dayOf(new Date(dateOf(day).getTime() + days * 86_400_000));
 }
 
+/** Rows that are in force on a day. */
+export const inForceOn = (day: Date) => ({ fromDay: { lte: day }, OR: [{ toDay: null }, { toDay: { gte: day } }] });
+
 /** The Date in which Prisma holds the time of day `HH:mm`. */
 export function clockOf(time: string): Date {
   return new Date(`1970-01-01T${time}:00Z`);

@@ -1,5 +1,6 @@
 import { correctionMessages } from '@footprints/contracts/correction-errors';
 import { append } from '../audit/append.ts';
+import { notSaved } from '../audit/versions.ts';
 import { type ChildScope, childWhere, isReadAsStaff } from '../children/child-scope.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
@@ -8,13 +9,19 @@ import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { ChangeKind, EntryKind, Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, Refused } from '../http/failure.ts';
-import { performedBy, performerIn } from '../viewer/performer.ts';
+import { performedBy, performerIn, personName } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { requireInTime } from './happened.ts';
 import { rowsLocked } from './sql.ts';
 
 /** So long after saving nobody need say why, as long as no guardian has read it. */
 export const secondThoughtMs = 5 * 60_000;
+
+/** Throws 400 without a reason where one is needed: for what was recorded longer ago, or was read. */
+export function requireReason(reason: string, recordedAt: Date, at: Date, wasRead = false): void {
+  const isSecondThought = at.getTime() - recordedAt.getTime() <= secondThoughtMs;
+  if (reason === '' && (wasRead || !isSecondThought)) throw new HttpFailure(400, correctionMessages.whyMissing);
+}
 
 /** A child's row of an entry. */
 interface EntryRow {
@@ -141,10 +148,8 @@ export async function openToCorrect(
     childIds === undefined ? entry.chosen : entry.chosen.filter(({ childId }) => childIds.includes(childId));
   if (chosen.length === 0 || (childIds !== undefined && chosen.length < new Set(childIds).size)) throw notFound();
   requireInTime(deps, viewer, chosen, entry);
-  const isSecondThought = entry.at.getTime() - entry.recordedAt.getTime() <= secondThoughtMs;
-  if (reason === '' && (!isSecondThought || chosen.some(({ seenAt }) => seenAt !== null))) {
-    throw new HttpFailure(400, correctionMessages.whyMissing);
-  }
+  const wasRead = chosen.some(({ seenAt }) => seenAt !== null);
+  requireReason(reason, entry.recordedAt, entry.at, wasRead);
   return { ...entry, chosen };
 }
 
@@ -156,18 +161,13 @@ async function changedBy(transaction: Transaction, { kind, id }: OpenEntry, view
   const last = await transaction.entryChange.findFirst({
     where: { entry: kind, entryId: id },
     orderBy: { id: 'desc' },
-    select: {
-      changedBy: true,
-      performedBy: true,
-      changer: { select: { displayName: true } },
-      performer: { select: { displayName: true } },
-    },
+    select: { changedBy: true, performedBy: true, changer: personName, performer: personName },
   });
   // Two who use one room's account are two.
   const isOwn = last?.changedBy === viewer.userId && last.performedBy === performedBy(viewer);
   const said = isOwn
     ? 'It was your own account that corrected it, perhaps with this: please look at it again.'
-    : `${(last?.performer ?? last?.changer)?.displayName ?? 'Somebody'} has corrected it. This was not saved: please look at it again.`;
+    : `${(last?.performer ?? last?.changer)?.displayName ?? 'Somebody'} has corrected it. ${notSaved}`;
   return `${correctionMessages.entryChanged} ${said}`;
 }
 

@@ -6,7 +6,7 @@ import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { EntryKind } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
-import { performedBy } from '../viewer/performer.ts';
+import { performedBy, personName } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { type Correction, type OpenEntry, openEntry, openToCorrect, secondThoughtMs, writeChanges } from './correct.ts';
 
@@ -91,7 +91,7 @@ async function requireWhole(transaction: Transaction, { kind, id }: OpenEntry, v
       ],
     },
     orderBy: { id: 'desc' },
-    select: { changer: { select: { displayName: true } }, performer: { select: { displayName: true } } },
+    select: { changer: personName, performer: personName },
   });
   if (change === null) return;
   const said = `${(change.performer ?? change.changer).displayName} has corrected it. Nothing was taken back: please look at it again.`;

@@ -3,7 +3,7 @@ import { reportTypeById } from '@footprints/contracts/report-types/table';
 import type { Change } from '@footprints/contracts/corrections';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import type { getMomentHistory } from '@footprints/contracts/moments';
-import type { getReportHistory, ReportContent, ReportRow } from '@footprints/contracts/reports';
+import { type getReportHistory, type ReportContent, type ReportRow, saidBy } from '@footprints/contracts/reports';
 import { awayAndCorrected } from '../attendance/away.ts';
 import type { Days } from '../children/child-lists.ts';
 import { type ChildScope, childWhere } from '../children/child-scope.ts';
@@ -43,14 +43,8 @@ export function reportWords(
   content: Omit<ReportContent, 'HappenedAt'>,
 ): string {
   const type = reportTypeById(typeId);
-  const said = {
-    info: content.GenericReportInfo,
-    note: content.Note,
-    timeStart: content.TimeStart,
-    timeEnd: content.TimeEnd,
-    more: content.Details,
-  };
-  const words = type?.summary(said, conditionWord(type.conditions, content.ChildCondition), clockWords) ?? '';
+  const words =
+    type?.summary(saidBy(content), conditionWord(type.conditions, content.ChildCondition), clockWords) ?? '';
   return words === content.Note ? '' : words;
 }
 

@@ -35,9 +35,9 @@ export async function holdRights(
 }
 
 const holding =
-  <Result>(viewer: Viewer, work: (transaction: Transaction) => Promise<Result>) =>
+  <Result>(viewer: Viewer, work: (transaction: Transaction) => Promise<Result>, others?: readonly number[]) =>
   async (transaction: Transaction) => {
-    await holdRights(transaction, viewer);
+    await holdRights(transaction, viewer, others);
     return work(transaction);
   };
 
@@ -59,6 +59,7 @@ export async function refusableTransactionOf<Result>(
   viewer: Viewer,
   work: (transaction: Transaction) => Promise<Result>,
   rules: BrokenRules = {},
+  others?: readonly number[],
 ): Promise<Result | Refusal> {
-  return refusableTransaction(deps, holding(viewer, work), rules);
+  return refusableTransaction(deps, holding(viewer, work, others), rules);
 }

@@ -10,7 +10,7 @@ import {
   stopEmail as stopEmailCall,
 } from '@footprints/contracts/mailed-links';
 import type { IdentityDeps } from './throttles.ts';
-import { placeNow } from '../audit/place.ts';
+import { lastChange } from '../audit/last-change.ts';
 import { Refusal } from '../http/failure.ts';
 import { endSession, fromOf, receive, requireHttps } from './session.ts';
 import { serve } from '../http/serve.ts';
@@ -46,7 +46,7 @@ export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   });
 
   serve(app, getAppInfo, { allow: 'signed-in', withoutFactor: true }, async ({ viewer }) =>
-    presentAppInfo(viewer, await placeNow(deps)),
+    presentAppInfo(viewer, await lastChange(deps)),
   );
 
   serve(app, confirmSignInCall, { allow: 'anyone' }, ({ body }, request) => confirmSignIn(deps, body, request.ip));

@@ -3,7 +3,7 @@ import { type Hearers, hearersOf } from '../children/hearers.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Details } from '../audit/append.ts';
-import { placeNow } from '../audit/place.ts';
+import { lastChange } from '../audit/last-change.ts';
 import { type Change, childrenOf, heardBy } from './heard.ts';
 
 /** So many changes at once are no longer told one by one: whoever listens asks for everything again. */
@@ -28,7 +28,7 @@ export async function newsAfter(deps: Pick<Deps, 'db'>, place: bigint): Promise<
       entry: { select: { action: true, entity: true, entityId: true, locationId: true, before: true, after: true } },
     },
   });
-  if (seals.length > most) return tooMuch(await placeNow(deps));
+  if (seals.length > most) return tooMuch(await lastChange(deps));
   const changes = seals.map(({ entry }) => ({
     ...entry,
     before: entry.before as Details | null,
@@ -60,7 +60,7 @@ export async function changesFor(
   viewer: Viewer,
   after: string | undefined,
 ): Promise<LiveChanges> {
-  const now = await placeNow(deps);
+  const now = await lastChange(deps);
   if (after === undefined) return { Place: String(now), IsResync: false, Areas: [], ChildIDs: [] };
   return visibleTo(viewer, BigInt(after) > now ? tooMuch(now) : await newsAfter(deps, BigInt(after)));
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { createSessions } from '../identity/session-store.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { placeNow } from '../audit/place.ts';
+import { lastChange } from '../audit/last-change.ts';
 import { changesFor, newsAfter, visibleTo } from './feed.ts';
 
 const tickMs = 1_000;
@@ -43,7 +43,7 @@ export function createHub(deps: Deps, onError: (error: unknown) => void) {
 
   /** Up to where everybody has been told. */
   function sentUpTo(): Promise<bigint> {
-    place ??= placeNow(deps).catch((error: unknown) => {
+    place ??= lastChange(deps).catch((error: unknown) => {
       place = undefined;
       throw error;
     });

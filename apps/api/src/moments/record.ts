@@ -6,7 +6,7 @@ import type { ChildScope } from '../children/child-scope.ts';
 import { childrenToRecord, requirePhotoConsent } from '../children/recording.ts';
 import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { dateOf } from '../db/calendar.ts';
+import { dateOf, inForceOn } from '../db/calendar.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { refusableTransaction } from '../db/transaction.ts';
@@ -87,8 +87,7 @@ export async function filedUnder(
   subject: { id: number; archivedAt?: null },
   day: string,
 ): Promise<{ subjectId: number; lessonId: number | null }> {
-  const date = dateOf(day);
-  const inForce = { fromDay: { lte: date }, OR: [{ toDay: null }, { toDay: { gte: date } }] };
+  const inForce = inForceOn(dateOf(day));
   const found = await transaction.subject.findFirst({
     where: subject,
     select: {

@@ -11,8 +11,7 @@ import { type RetentionPreset, retentionPresets } from '@footprints/contracts/re
 import type { Config } from '../config.ts';
 import type { Prisma } from '../generated/client.ts';
 import { nameColumns, nameOf } from '../viewer/child-names.ts';
-
-const named = { select: { displayName: true } } as const;
+import { personName } from '../viewer/performer.ts';
 
 export const holdFields = {
   id: true,
@@ -20,16 +19,16 @@ export const holdFields = {
   child: { select: nameColumns },
   reason: true,
   since: true,
-  setter: named,
+  setter: personName,
   endedAt: true,
-  ender: named,
+  ender: personName,
 } as const satisfies Prisma.LegalHoldSelect;
 
 export const retentionFields = {
   id: true,
   name: true,
   version: true,
-  retentionRules: { include: { setter: named } },
+  retentionRules: { include: { setter: personName } },
 } as const satisfies Prisma.LocationSelect;
 
 type Stored = Prisma.RetentionRuleGetPayload<object> & { setter?: { displayName: string } | null };

@@ -1,4 +1,3 @@
-import { correctionMessages } from '@footprints/contracts/correction-errors';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { type checkSleep, lateAfterMs, type undoSleepCheck } from '@footprints/contracts/sleep';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
@@ -8,9 +7,9 @@ import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
 import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { secondThoughtMs } from '../entries/correct.ts';
+import { requireReason } from '../entries/correct.ts';
 import type { Sleep } from '../generated/client.ts';
-import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
+import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import { performedBy, performerIn } from '../viewer/performer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -85,9 +84,7 @@ export async function undoSleepCheckAs(
     if (sleep === null) throw notFound();
     const check = await transaction.sleepCheck.findUniqueOrThrow({ where: { id: SleepCheckID } });
     if (check.undoneAt === null) {
-      if (Reason === '' && now.getTime() - check.recordedAt.getTime() > secondThoughtMs) {
-        throw new HttpFailure(400, correctionMessages.whyMissing);
-      }
+      requireReason(Reason, check.recordedAt, now);
       await transaction.sleepCheck.update({
         where: { id: SleepCheckID },
         data: { undoneAt: now, undoneBy: viewer.userId, undoPerformedBy: performedBy(viewer), undoneReason: Reason },

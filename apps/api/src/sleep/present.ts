@@ -11,18 +11,17 @@ import {
 import { nameColumns, presentNames } from '../viewer/child-names.ts';
 import { dayOf, instantOf, timeIn, timeOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
-import { performerFields, presentPerformer } from '../viewer/performer.ts';
+import { performerFields, personName, presentPerformer } from '../viewer/performer.ts';
 import { gapsOf } from './due.ts';
 
 const child = {
   select: {
     ...nameColumns,
     location: { select: { timeZone: true } },
-    classroom: { select: { displayName: true } },
+    classroom: personName,
     carePlans: { where: { kind: 'sleep' }, select: { content: true, fromDay: true, endsOn: true } },
   },
 } as const satisfies Prisma.ChildDefaultArgs;
-const person = { select: { displayName: true } } as const;
 const performer = { select: performerFields } as const;
 
 /** What a row of the sheet is read from. */
@@ -37,12 +36,12 @@ export const sheetRecord = {
   putDown: true,
   checkMinutes: true,
   child,
-  starter: person,
-  ender: person,
+  starter: personName,
+  ender: personName,
   startPerformer: performer,
   endPerformer: performer,
   checks: {
-    include: { recorder: person, undoer: person, performer, undoPerformer: performer },
+    include: { recorder: personName, undoer: personName, performer, undoPerformer: performer },
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
   },
   // One that was moved to another child is no longer this sleep's.
@@ -59,7 +58,7 @@ export const typedNapRecord = {
     select: {
       timeStart: true,
       timeEnd: true,
-      recorder: person,
+      recorder: personName,
       performer,
       sleeps: { select: { sleep: { select: { childId: true } } } },
     },

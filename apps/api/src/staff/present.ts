@@ -3,7 +3,7 @@ import type { ShiftRow } from '@footprints/contracts/shifts';
 import type { StaffMemberRow } from '@footprints/contracts/staff';
 import { dayOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
-import { performerFields } from '../viewer/performer.ts';
+import { performerFields, personName } from '../viewer/performer.ts';
 
 export const memberFields = {
   ...performerFields,
@@ -40,7 +40,7 @@ export const deviceFields = {
   classroomId: true,
   classroom: { select: { displayName: true, location: { select: { name: true } } } },
   pairedAt: true,
-  pairer: { select: { displayName: true } },
+  pairer: personName,
   lastSeenAt: true,
   revokedAt: true,
   sessions: { select: { deviceId: true }, take: 1 },
@@ -66,7 +66,7 @@ export const shiftFields = {
   id: true,
   staffMember: { select: performerFields },
   classroomId: true,
-  classroom: { select: { displayName: true } },
+  classroom: personName,
   fromAt: true,
   toAt: true,
   version: true,

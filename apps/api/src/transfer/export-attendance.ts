@@ -1,10 +1,11 @@
 import { awayAndCorrected } from '../attendance/away.ts';
 import { nameColumns, nameOf } from '../viewer/child-names.ts';
+import { personName } from '../viewer/performer.ts';
 import { dateOf, dayOf, daysAfter, timeIn } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Batch } from './csv-text.ts';
-import type { FilePlace } from './place.ts';
+import type { FilePlace } from './file-place.ts';
 
 const exported = {
   childId: true,
@@ -15,13 +16,13 @@ const exported = {
     select: {
       ...nameColumns,
       birthDate: true,
-      classroom: { select: { displayName: true } },
+      classroom: personName,
       group: { select: { name: true } },
     },
   },
-  recorder: { select: { displayName: true } },
-  inPerformer: { select: { displayName: true } },
-  outPerformer: { select: { displayName: true } },
+  recorder: personName,
+  inPerformer: personName,
+  outPerformer: personName,
   revisions: { select: { version: true, checkedInAt: true, checkedOutAt: true, reason: true, correctedAt: true } },
 } satisfies Prisma.AttendanceDaySelect;
 type ExportedDay = Prisma.AttendanceDayGetPayload<{ select: typeof exported }>;

@@ -1,4 +1,5 @@
 import { nameColumns, nameOf } from '../viewer/child-names.ts';
+import { personName } from '../viewer/performer.ts';
 import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
 import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
@@ -6,7 +7,7 @@ import { dateOf, dayOf, daysAfter, timeIn, timeOf, wallClock } from '../db/calen
 import type { Database } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Batch } from './csv-text.ts';
-import type { FilePlace } from './place.ts';
+import type { FilePlace } from './file-place.ts';
 
 const batchSize = 1_000;
 
@@ -25,11 +26,11 @@ const exported = {
       note: true,
       timeStart: true,
       timeEnd: true,
-      recorder: { select: { displayName: true } },
-      performer: { select: { displayName: true } },
+      recorder: personName,
+      performer: personName,
     },
   },
-  child: { select: { ...nameColumns, birthDate: true, classroom: { select: { displayName: true } } } },
+  child: { select: { ...nameColumns, birthDate: true, classroom: personName } },
 } satisfies Prisma.ReportChildSelect;
 type ReportRow = Prisma.ReportChildGetPayload<{ select: typeof exported }>;
 

@@ -9,7 +9,7 @@ import { type Batch, byteOrderMark, csvLines } from './csv-text.ts';
 import { attendanceHeader, attendanceRows } from './export-attendance.ts';
 import { childrenFile } from './export-children.ts';
 import { reportHeader, reportRows } from './export-reports.ts';
-import { type FilePlace, filePlace } from './place.ts';
+import { type FilePlace, filePlace } from './file-place.ts';
 
 /** Hears of the children whom a file names. */
 type NoteLooks = (childIds: readonly number[]) => void;

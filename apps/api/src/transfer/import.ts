@@ -19,7 +19,7 @@ import { newParentsOf, type Plan, planImport } from './import-plan.ts';
 import { readRow, type RowDraft } from './import-rows.ts';
 import { storeImport } from './import-store.ts';
 import { type Pause, pauses, slicesOf } from './pause.ts';
-import { filePlace } from './place.ts';
+import { filePlace } from './file-place.ts';
 import { addProblem, mergeProblems, noProblems, type Problems } from './problems.ts';
 
 /** The file to fill in: its header and a row that shows how. */

@@ -11,7 +11,7 @@ import type { Prisma, Trivia } from '../generated/client.ts';
 import { notFound, type Refusal } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import type { Page } from '../http/serve.ts';
-import { dateOf, dayIn, dayOf } from '../db/calendar.ts';
+import { dateOf, dayIn, dayOf, inForceOn } from '../db/calendar.ts';
 import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
 import { lockRecord } from '../db/lock.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
@@ -40,10 +40,7 @@ export async function triviaFor({ db, now }: Deps, viewer: Viewer): Promise<Data
 }
 
 function shownAt(locationId: number, day: Date): Prisma.TriviaWhereInput {
-  return {
-    fromDay: { lte: day },
-    AND: [{ OR: [{ toDay: null }, { toDay: { gte: day } }] }, { OR: [{ locationId: null }, { locationId }] }],
-  };
+  return { AND: [inForceOn(day), { OR: [{ locationId: null }, { locationId }] }] };
 }
 
 /** The trivia that the viewer's locations show: their own and everybody's. */

@@ -11,6 +11,9 @@ export function performerIn({ performer }: Pick<Viewer, 'performer'>): { Perform
   return performer === null ? {} : { Performer: `${performer.displayName} (${performer.initials})` };
 }
 
+/** What is read of an account or a staff member who is only named. */
+export const personName = { select: { displayName: true } } as const;
+
 /** What is read of a staff member wherever they are named: what `presentPerformer` needs. */
 export const performerFields = { id: true, displayName: true, initials: true } as const;
 

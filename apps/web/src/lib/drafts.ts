@@ -1,9 +1,6 @@
 import { forgetPhoto } from './kept-photo.ts';
 import { clearStored, keptPrefix, readStored, removeStored, type StoredValues } from './storage.ts';
 
-/** Beyond a day's work an unsaved form is somebody else's morning. */
-export const draftMaxAgeMs = 12 * 60 * 60_000;
-
 const drafts = ['kept_report', 'kept_moment', 'kept_comment', 'kept_form'] as const;
 
 /** Forgets what is not saved yet: whoever signs out leaves nothing on the device. */
@@ -12,7 +9,8 @@ export function forgetDrafts(): void {
   void forgetPhoto();
 }
 
-const isOld = ({ at }: { at: number }) => Date.now() - at > draftMaxAgeMs;
+/** Beyond a day's work an unsaved form is somebody else's morning. */
+export const isOld = ({ at }: { at: number }) => Date.now() - at > 12 * 60 * 60_000;
 
 /** Forgets what others than this person, if one is given, left here when their session ended, and what is older than is kept. */
 export function keepOnlyOf(person?: number): void {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { draftMaxAgeMs, forgetDraft, keepOnlyThis } from './drafts.ts';
+import { forgetDraft, isOld, keepOnlyThis } from './drafts.ts';
 import { newKey } from './new-key.ts';
 import { readStored, type StoredValues, writeStored } from './storage.ts';
 
@@ -37,7 +37,7 @@ function firstDraft<Key extends DraftKey>({ key, about, person, empty }: DraftKi
   const fresh = newDraft(empty());
   const stored = readStored(key);
   const isOurs = stored?.about === about && stored.person === person;
-  if (!isOurs || Date.now() - stored.at > draftMaxAgeMs) return fresh;
+  if (!isOurs || isOld(stored)) return fresh;
   // A field that the form has had only since stands as in an empty one.
   return { ...fresh, fields: { ...fresh.fields, ...stored.fields }, attempt: stored.attempt, isRestored: true };
 }

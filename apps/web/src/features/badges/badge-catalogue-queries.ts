@@ -1,20 +1,17 @@
-import { listAdminCategories, saveBadge, uploadBadgeArt } from '@footprints/contracts/badges';
+import { type CategoryRow, listAdminCategories, saveBadge, uploadBadgeArt } from '@footprints/contracts/badges';
 import type { DataOf, InputOf } from '@footprints/contracts/endpoint';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { adminQuery } from '../../api/answer-query.ts';
 import { isRefusedFor } from '../../api/errors.ts';
 import { upload } from '../../api/upload.ts';
 import { type SaveMutation, useSaveRecord } from '../../forms/use-save-record.ts';
 
 /** Every category of badges, with the number of its badges. */
-export const adminCategoriesQuery = queryOptions({
-  queryKey: ['admin', listAdminCategories.path],
-  queryFn: async ({ signal }) => {
-    const { data } = await call(listAdminCategories, { signal });
-    return { data, count: data.length };
-  },
-});
+export const adminCategoriesQuery = {
+  ...adminQuery(listAdminCategories),
+  select: (data: CategoryRow[]) => ({ data, count: data.length }),
+};
 
 type SaveBadge = typeof saveBadge;
 

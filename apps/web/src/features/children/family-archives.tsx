@@ -18,7 +18,7 @@ import { childrenKey } from './queries.ts';
 import classes from './family-archives.module.css';
 
 /** How often is asked how far an archive is. */
-const askAgainMs = 1_500;
+const whileMadeMs = 1_500;
 
 const isUnderWay = ({ State }: FamilyArchive) => State === 'waiting' || State === 'running';
 
@@ -43,7 +43,7 @@ export function FamilyArchives({ childId, title, children, timeZone }: FamilyArc
   });
   const archives = useQuery({
     ...archivesQuery,
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? whileMadeMs : false),
   });
   const ask = useMutation({
     mutationFn: () => call(askFamilyArchive, { body: { ChildID: childId } }),

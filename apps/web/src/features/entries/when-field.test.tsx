@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { openMomentForm } from '../moments/moment-form-test-driver.ts';
+import { openMomentForm } from '../../test/moment-form.ts';
 import { classroomApi } from '../reports/report-fixtures.ts';
 
 /** 12:25 PM in New York, where the room is. */

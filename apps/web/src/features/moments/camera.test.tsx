@@ -1,7 +1,7 @@
 import { uploadPhoto } from '@footprints/contracts/moments';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openMomentForm } from './moment-form-test-driver.ts';
+import { openMomentForm } from '../../test/moment-form.ts';
 
 interface FakeTrack extends EventTarget {
   stop: () => void;

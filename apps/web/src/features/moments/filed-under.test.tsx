@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openMomentForm } from './moment-form-test-driver.ts';
+import { openMomentForm } from '../../test/moment-form.ts';
 
 test("a moment's form says under which lesson and standards it is filed, before it is sent (product 9.8)", async () => {
   const { user } = await openMomentForm();

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { readStored } from '../../lib/storage.ts';
 import { momentsApi, photoFile, storedName } from './moment-fixtures.ts';
-import { openMomentForm, sentKeys, sentMoments, uploadedFiles } from './moment-form-test-driver.ts';
+import { openMomentForm, sentKeys, sentMoments, uploadedFiles } from '../../test/moment-form.ts';
 
 const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Notes/ });
 const subject = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Subject' });

@@ -10,7 +10,7 @@ import { childOf, person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { screenAnswer } from '../../test/screen-answer.ts';
 import { momentsApi, photoFile } from './moment-fixtures.ts';
-import { openMomentForm, summary, uploadedFiles } from './moment-form-test-driver.ts';
+import { openMomentForm, summary, uploadedFiles } from '../../test/moment-form.ts';
 
 const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Notes/ });
 const preview = () => screen.queryByRole('img', { name: 'The photo of this moment' });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readStored } from '../../lib/storage.ts';
 import type { FakeApi } from '../../test/fake-api.ts';
 import { momentsApi, photoFile, storedName } from './moment-fixtures.ts';
-import { openMomentForm, sentKeys, sentMoments, summary, uploadedFiles } from './moment-form-test-driver.ts';
+import { openMomentForm, sentKeys, sentMoments, summary, uploadedFiles } from '../../test/moment-form.ts';
 
 const isSaved = () => screen.findByText('Moment sent');
 const uploadFailed = 'Failed to upload your image. Please try saving again.';

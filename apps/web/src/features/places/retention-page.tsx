@@ -31,7 +31,7 @@ export function RetentionPage() {
         {({ Locations, Technical }) => (
           <div className={classes.cards}>
             {Locations.map((location) => (
-              <LocationCard key={location.LocationID} location={location} />
+              <RetentionCard key={location.LocationID} location={location} />
             ))}
             <Card title="What the product needs for a while">
               <Facts facts={Technical.map(({ Title, Keep, From }) => [Title, `${keepInWords(Keep)} after ${From}`])} />
@@ -43,7 +43,7 @@ export function RetentionPage() {
   );
 }
 
-function LocationCard({ location }: { location: LocationRetention }) {
+function RetentionCard({ location }: { location: LocationRetention }) {
   /** As it was when its form was opened, whatever is saved meanwhile. */
   const [edited, setEdited] = useState<LocationRetention>();
   const { LocationID, LocationName, Rules, Holds } = location;

@@ -7,6 +7,7 @@ import {
   type ReportContent,
   type ReportDetail,
   retractReport,
+  saidBy,
 } from '@footprints/contracts/reports';
 import { call } from '../../api/client.ts';
 import { clockTime } from '../../lib/dates.ts';
@@ -18,10 +19,9 @@ import { reportsKey } from './queries.ts';
 
 /** What a report said of a child, in one line. */
 function inWords(type: ReportType | undefined, content: Omit<ReportContent, 'HappenedAt'>, time: string): string {
-  const { GenericReportInfo: info, Note: note, TimeStart: timeStart, TimeEnd: timeEnd, Details: more } = content;
   const condition = conditionWord(type?.conditions, content.ChildCondition);
-  const said = type?.summary({ info, note, timeStart, timeEnd, more }, condition, clockTime) ?? note;
-  const words = note === '' || said.includes(note) ? said : `${said} · ${note}`;
+  const said = type?.summary(saidBy(content), condition, clockTime) ?? content.Note;
+  const words = said.includes(content.Note) ? said : `${said} · ${content.Note}`;
   return `${words} (${clockTime(time)})`;
 }
 

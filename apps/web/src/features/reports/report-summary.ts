@@ -1,11 +1,9 @@
 import { reportTypeById } from '@footprints/contracts/report-types/table';
-import type { ReportRow } from '@footprints/contracts/reports';
+import { type ReportRow, saidBy } from '@footprints/contracts/reports';
 import { clockTime } from '../../lib/dates.ts';
 
 /** What a report says, in few words, a note in full: "Ate Most · Lunch", "Nap 1:05 PM – 2:20 PM", "4oz". */
 export function reportSummary(row: ReportRow): string {
-  const { GenericReportInfo: info, Note: note, TimeStart: timeStart, TimeEnd: timeEnd, Details: more } = row;
-  const content = { info, note, timeStart, timeEnd, more };
   const type = reportTypeById(row.DailyReportTypeID);
-  return type === undefined ? row.Note : type.summary(content, row.Child.Condition, clockTime);
+  return type === undefined ? row.Note : type.summary(saidBy(row), row.Child.Condition, clockTime);
 }

@@ -1,4 +1,4 @@
-import { saveTrivia, type TriviaRow } from '@footprints/contracts/trivia';
+import { saveTrivia, triviaMessageMax, type TriviaRow } from '@footprints/contracts/trivia';
 import { Textarea, TextInput } from '@mantine/core';
 import { countCodePoints } from '../../lib/code-points.ts';
 import { useSession } from '../identity/use-session.ts';
@@ -8,8 +8,6 @@ import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-
-const messageMax = 500;
 
 export function TriviaDialog({ row: trivia, today, ...ways }: EditedRecord<TriviaRow> & { today: string }) {
   const { hasRole, appInfo } = useSession();
@@ -36,7 +34,7 @@ export function TriviaDialog({ row: trivia, today, ...ways }: EditedRecord<Trivi
       <TextInput label="Title" required maxLength={120} {...form.bind('Title')} />
       <Textarea
         label="Message"
-        description={`${String(countCodePoints(form.fields.Message))} of ${String(messageMax)} characters`}
+        description={`${String(countCodePoints(form.fields.Message))} of ${String(triviaMessageMax)} characters`}
         rows={4}
         required
         {...form.bind('Message')}

@@ -1,9 +1,9 @@
 import { uploadPhoto, saveMoment } from '@footprints/contracts/moments';
 import { screen } from '@testing-library/react';
-import type { FakeApi } from '../../test/fake-api.ts';
-import { person } from '../../test/people.ts';
-import { renderApp } from '../../test/render-app.tsx';
-import { momentsApi, photoFile } from './moment-fixtures.ts';
+import { momentsApi, photoFile } from '../features/moments/moment-fixtures.ts';
+import type { FakeApi } from './fake-api.ts';
+import { person } from './people.ts';
+import { renderApp } from './render-app.tsx';
 
 /** Opens the form of a new moment and drives it by what a person sees. */
 export async function openMomentForm(api = momentsApi(), query = '') {
