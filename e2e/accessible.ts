@@ -62,7 +62,7 @@ export async function expectAccessibleEverywhere(page: Page, name: string): Prom
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       const folder = process.env['E2E_SHOTS'];
       if (folder !== undefined)
-        await page.screenshot({ path: join(folder, `${name}-${String(width)}-${colorScheme}.png`), fullPage: true });
+        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
     }
   }
 }

@@ -43,7 +43,7 @@ test('a parent has an archive made, downloads it, and reads it in a browser with
   await ask(director.request, '/attendance/check-in', { ChildIDs: [childId] });
 
   // By keyboard, and the page says when it is ready.
-  await parent.goto(`/family/${String(childId)}`);
+  await parent.goto(`/family/${childId}`);
   await parent.getByRole('button', { name: 'Make an archive' }).press('Enter');
   const download = parent.getByRole('link', { name: /^Download the archive of / });
   await expect(download).toBeVisible({ timeout: 30_000 });

@@ -18,7 +18,7 @@ test('a plan is recorded, marked on the board, heeded at a check and at the bott
   await comeBack(page, director);
   const infant = await newInfant(page.request, 'Pia');
   const { id, name, parent } = infant;
-  await page.goto(`/admin/children/${String(id)}`);
+  await page.goto(`/admin/children/${id}`);
   const plans = page.getByRole('region', { name: 'Care plans' });
   const dialog = page.getByRole('dialog');
   const add = async (kind: 'Sleep' | 'Feeding', words: string) => {

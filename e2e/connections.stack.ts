@@ -41,15 +41,15 @@ function opened(from: string, count: number): number {
   const script = `
     const { connect } = require('node:net');
     let [open, closed] = [0, 0];
-    const said = () => open + closed === ${String(count)} && (console.log(String(open)), process.exit());
-    for (let n = 0; n < ${String(count)}; n += 1)
-      connect({ port: ${String(port)}, host: '${here}', localAddress: '${from}' })
+    const said = () => open + closed === ${count} && (console.log(String(open)), process.exit());
+    for (let n = 0; n < ${count}; n += 1)
+      connect({ port: ${port}, host: '${here}', localAddress: '${from}' })
         .on('connect', () => said((open += 1))).on('error', () => said((closed += 1)));`;
   return Number(execFileSync('ip', ['netns', 'exec', other, process.execPath, '-e', script], { encoding: 'utf8' }));
 }
 
 test('the machine takes no more connections of one address than it was told, and those of others', async () => {
-  const published = ['--publish', `${here}:${String(port)}:80`, '--env', 'SITE_ADDRESS=:80'];
+  const published = ['--publish', `${here}:${port}:80`, '--env', 'SITE_ADDRESS=:80'];
   const door = docker('run', '--detach', ...published, 'footprints-web:story');
   try {
     await expect.poll(() => opened(one, 1)).toBe(1);

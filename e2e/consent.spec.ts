@@ -21,7 +21,7 @@ test('a parent withdraws a consent in one tap: the other family keeps the moment
   await comeBack(room, 'acorns@demo.test');
   await room.goto('/');
   const { id, url } = await photoOf(room, [una.childId, otto.childId]);
-  const momentOf = ({ childId }: Family) => `/portfolio/${String(id)}/${String(childId)}`;
+  const momentOf = ({ childId }: Family) => `/portfolio/${id}/${childId}`;
 
   await otto.page.goto(momentOf(otto));
   await expect(otto.page.getByRole('main').locator(`img[src*="${url}"]`).first()).toBeVisible();
@@ -42,7 +42,7 @@ test('a parent withdraws a consent in one tap: the other family keeps the moment
   await expect(otto.page.getByText('This photo is hidden: a family has withdrawn its consent to it.')).toBeVisible();
   await expect(otto.page.getByText('The two at the sand table')).toBeVisible();
   await expectAccessible(otto.page);
-  await room.goto(`/moments/${String(otto.childId)}`);
+  await room.goto(`/moments/${otto.childId}`);
   await expect(room.getByText('Photo hidden').first()).toBeVisible();
 
   await director.goto('/');
@@ -70,13 +70,13 @@ test('a director enters what was said on paper, on the child’s page and by key
 }) => {
   await comeBack(director, 'director.oak@demo.test');
   const ivo = await newFamily(director, browser, 'Ivo');
-  await director.goto(`/admin/children/${String(ivo.childId)}`);
+  await director.goto(`/admin/children/${ivo.childId}`);
   await director.getByRole('button', { name: 'Show consents' }).press('Enter');
   const answer = director.getByRole('button', { name: 'Say no (on paper): The small photo in the room' });
   await answer.focus();
   await director.keyboard.press('Enter');
   await expect(director.getByText('Saved. It counts from now on.')).toBeVisible();
-  await ivo.page.goto(`/family/${String(ivo.childId)}`);
+  await ivo.page.goto(`/family/${ivo.childId}`);
   const card = ivo.page.getByRole('region', { name: 'The small photo in the room' });
   await expect(card).toContainText('on paper');
   await expect(card).not.toContainText('by ');

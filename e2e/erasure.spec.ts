@@ -26,7 +26,7 @@ test('a director asks to erase a child that has left, an admin confirms it, and 
   // It stops at every width, in light and dark, four times.
   await signIn(director, 'director.oak@demo.test');
   const { childId, name } = await leftChild(director);
-  await director.goto(`/admin/children/${String(childId)}`);
+  await director.goto(`/admin/children/${childId}`);
   await director.getByRole('button', { name: 'Erase…' }).press('Enter');
   const dialog = director.getByRole('dialog');
   const attendance = dialog.getByRole('row', { name: /^Attendance 1 Stays apart until .*WAC 110-300-0465/ });
@@ -50,7 +50,7 @@ test('a director asks to erase a child that has left, an admin confirms it, and 
   await director.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).press('Enter');
   await expect(director.getByText('The erasure was withdrawn. Nothing goes.')).toBeVisible();
   await expect(director.getByRole('heading', { name })).toHaveCount(0);
-  await director.goto(`/admin/children/${String(childId)}`);
+  await director.goto(`/admin/children/${childId}`);
   await director.getByRole('button', { name: 'Erase…' }).press('Enter');
   await reason.fill('The family has asked for it by letter.');
   await dialog.getByRole('button', { name: 'Ask for the erasure' }).click();
@@ -69,19 +69,19 @@ test('a director asks to erase a child that has left, an admin confirms it, and 
   await admin.getByRole('dialog').getByRole('button', { name: 'Erase' }).press('Enter');
   const done = admin
     .getByRole('listitem')
-    .filter({ has: admin.getByRole('heading', { name: `Child no. ${String(childId)}` }) });
+    .filter({ has: admin.getByRole('heading', { name: `Child no. ${childId}` }) });
   await expect(done.getByText('Done', { exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(done.getByRole('row', { name: /^Attendance 1 Stays apart until/ })).toBeVisible();
   await expect(admin.getByText(name)).toHaveCount(0);
   await expectAccessibleEverywhere(admin, 'done');
   const download = admin.waitForEvent('download');
-  await admin.getByRole('button', { name: `Download for an inspection: Child no. ${String(childId)}` }).press('Enter');
+  await admin.getByRole('button', { name: `Download for an inspection: Child no. ${childId}` }).press('Enter');
   const file = await download;
-  expect(file.suggestedFilename()).toBe(`kept-of-child-${String(childId)}.csv`);
+  expect(file.suggestedFilename()).toBe(`kept-of-child-${childId}.csv`);
   expect(readFileSync(await file.path(), 'utf8')).toMatch(
     /^\uFEFFKind,Day,What is recorded,Kept until,Rule\r\n[^]*\r\nAttendance,/,
   );
-  await admin.goto(`/admin/children/${String(childId)}`);
+  await admin.goto(`/admin/children/${childId}`);
   await expect(admin.getByText(name)).toHaveCount(0);
-  expect((await admin.request.get(`/api/admin/children/${String(childId)}`)).status()).toBe(404);
+  expect((await admin.request.get(`/api/admin/children/${childId}`)).status()).toBe(404);
 });

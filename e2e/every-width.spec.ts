@@ -67,11 +67,11 @@ function misfits(page: Page): Promise<string[]> {
       // Links within words have their lines' height.
       const isText = style.display === 'inline' || control.closest('table') !== null;
       if (width < 2 || height < 2 || isText || style.visibility === 'hidden') continue;
-      if (height < 43.5 || width < 43.5) say(`${String(width)} × ${String(height)}`, control);
+      if (height < 43.5 || width < 43.5) say(`${width} × ${height}`, control);
       if (style.overflowX !== 'auto' && control.scrollWidth > control.clientWidth + 1) say('cut off', control);
       const words = control.querySelector('.button-words')?.getBoundingClientRect();
       const apart = words ? words.top + words.height / 2 - (top + height / 2) : 0;
-      if (Math.abs(apart) > 2) say(`${String(apart)} from the middle`, control);
+      if (Math.abs(apart) > 2) say(`${apart} from the middle`, control);
     }
     return found;
   });
@@ -107,7 +107,7 @@ for (const [who, paths] of Object.entries(pages)) {
         for (const colorScheme of darkWidths.includes(width) ? (['light', 'dark'] as const) : (['light'] as const)) {
           await page.emulateMedia({ colorScheme });
           const isDark = colorScheme === 'dark';
-          const message = `${page.url()} at ${String(width)} in ${colorScheme}`;
+          const message = `${page.url()} at ${width} in ${colorScheme}`;
           if (lookedAt.includes(width)) softly(await findings(page, isDark), message).toEqual([]);
           // What was as wide as the screen before may take a moment to be as wide as it is now.
           if (!isDark) await softly.poll(() => misfits(page), { message }).toEqual([]);
@@ -130,11 +130,11 @@ test('a name of one long word is broken in a list, so that the page is no wider 
   await expect(page.getByText('WWW').first()).toBeVisible();
   for (const width of widths) {
     await page.setViewportSize({ width, height });
-    await softly.poll(() => misfits(page), { message: `at ${String(width)}` }).toEqual([]);
+    await softly.poll(() => misfits(page), { message: `at ${width}` }).toEqual([]);
     // A table would scroll in its own box.
     for (const table of await page.getByRole('table').all()) {
       const beyond = await table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 0));
-      softly(beyond, `the table at ${String(width)}`).toBeLessThanOrEqual(1);
+      softly(beyond, `the table at ${width}`).toBeLessThanOrEqual(1);
     }
   }
 });
@@ -169,7 +169,7 @@ test('whoever goes through the row of the admin with the keyboard sees where the
       await page.keyboard.press(key);
       const { left, right } = await page.evaluate(() => document.activeElement!.getBoundingClientRect());
       // A finger's width of it, at least.
-      softly(Math.min(right, 320) - Math.max(left, 0), `${key}, ${String(step)} before the end`).toBeGreaterThan(44);
+      softly(Math.min(right, 320) - Math.max(left, 0), `${key}, ${step} before the end`).toBeGreaterThan(44);
     }
   }
 });

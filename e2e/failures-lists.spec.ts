@@ -98,7 +98,7 @@ for (const how of kinds) {
   test(`a forgotten password keeps the email while the server ${how}, and is mailed once it is back`, async ({
     page,
   }) => {
-    const address = `nobody${String(kinds.indexOf(how))}@demo.test`;
+    const address = `nobody${kinds.indexOf(how)}@demo.test`;
     await page.goto('/forgot-password');
     const email = page.getByRole('textbox', { name: 'Email' });
     await email.fill(address);

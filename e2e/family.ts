@@ -37,7 +37,7 @@ export async function newFamily(director: Page, browser: Browser, FirstName: str
 
 /** Takes a story's child off the lists again, which are read by other stories. */
 export async function archiveChild(request: APIRequestContext, ID: number): Promise<void> {
-  const { Version } = await ask<{ Version: number }>(request, `/admin/children/${String(ID)}`);
+  const { Version } = await ask<{ Version: number }>(request, `/admin/children/${ID}`);
   await ask(request, '/admin/children/archive', { ID, Version, Archived: true });
 }
 

@@ -100,7 +100,7 @@ test('whoever goes through a form with the keyboard sees where they are, below t
     for (let step = 0; step < 30; step += 1) {
       const before = await page.evaluate(() => window.scrollY);
       await page.keyboard.press(key);
-      expect(await page.evaluate(scrolledInVain, before), `${key} ${String(step)}`).toBe(0);
+      expect(await page.evaluate(scrolledInVain, before), `${key} ${step}`).toBe(0);
       const covered = await page.evaluate(coveredFocus);
       if (covered !== null) hidden.push(covered);
     }
@@ -178,10 +178,10 @@ test('Select All takes who is here; an absent student is tapped singly and named
   const picked = await chosen(page).allInnerTexts();
   expect(picked).toEqual(expect.arrayContaining(here));
   await expect(chosen(page).and(absent)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: `Save for ${String(picked.length)}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Save for ${picked.length}` })).toBeVisible();
   const name = await nameOn(absent.first());
   await absent.first().click();
-  await expect(page.getByRole('button', { name: `Save for ${String(picked.length + 1)}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Save for ${picked.length + 1}` })).toBeVisible();
   await expect(page.getByText(`Absent today: ${name}`)).toBeInViewport();
   await expectAccessible(page);
 });

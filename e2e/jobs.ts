@@ -28,7 +28,7 @@ export function beginJob(what: string): Job {
     done: (taps) => {
       const seconds = ((performance.now() - began) / 1_000).toFixed(1);
       const where = test.info().project.name;
-      if (process.env['JOBS'] === '1') console.log(`${where}: ${what}: ${String(taps)} taps, ${seconds} s`);
+      if (process.env['JOBS'] === '1') console.log(`${where}: ${what}: ${taps} taps, ${seconds} s`);
     },
   };
 }

@@ -55,7 +55,7 @@ test('replicas that are killed while photos come lose nothing, and nobody is tak
   /** A save that is not answered is sent again under its key, as the page does. */
   const write = async (teacher: number, writer: number) => {
     for (let index = 0; isGoingOn(); index += 1) {
-      const words = `Killed ${teachers[teacher] ?? ''} ${String(writer)}-${String(index)}`;
+      const words = `Killed ${teachers[teacher] ?? ''} ${writer}-${index}`;
       const key = crypto.randomUUID();
       const body = noteReport(words, children[teacher] ?? []);
       let reply: Reply;
@@ -64,7 +64,7 @@ test('replicas that are killed while photos come lose nothing, and nobody is tak
         reply = await send('/daily-report/save/', cookies[teacher] ?? '', body, key);
       } while (reply.status === 0 || reply.status >= 500);
       if (reply.status === 200) acknowledged.push(words);
-      else refused.push(`${String(reply.status)} ${reply.text}`);
+      else refused.push(`${reply.status} ${reply.text}`);
     }
   };
   const upload = async (teacher: number) => {
@@ -73,7 +73,7 @@ test('replicas that are killed while photos come lose nothing, and nobody is tak
       form.append('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
       const { status, text } = await send('/daily-moment/save/file', cookies[teacher] ?? '', form);
       // So many photos wait for their moments, and no more.
-      if (status === 400 || status === 401) refused.push(`a photo: ${String(status)} ${text}`);
+      if (status === 400 || status === 401) refused.push(`a photo: ${status} ${text}`);
       await pause(200);
     }
   };

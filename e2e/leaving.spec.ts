@@ -23,12 +23,12 @@ test('a child is archived: its room finds nothing of it any more, its family rea
   await signIn(parent, child.parent);
   await signIn(room, 'acorns@demo.test');
   const { id: momentId, url } = await photoOf(room, [child.id], 'The last story before goodbye');
-  const entry = `/moments/${String(momentId)}/${String(child.id)}`;
+  const entry = `/moments/${momentId}/${child.id}`;
   await room.goto(entry);
   await expect(room.getByText('The last story before goodbye')).toBeVisible();
   expect(await statusOf(room, url)).toBe(200);
 
-  await director.goto(`/admin/children/${String(child.id)}`);
+  await director.goto(`/admin/children/${child.id}`);
   await director.getByRole('button', { name: /^Archive / }).press('Enter');
   const sure = director.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true });
   await sure.press('Enter');
@@ -55,7 +55,7 @@ test('a child is archived: its room finds nothing of it any more, its family rea
   await expectAccessibleEverywhere(parent, 'family');
   const file = await parent.request.get((await link.getAttribute('href')) ?? '');
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/zip']);
-  await parent.goto(`/portfolio/${String(momentId)}/${String(child.id)}`);
+  await parent.goto(`/portfolio/${momentId}/${child.id}`);
   await expect(parent.getByText('The last story before goodbye')).toBeVisible();
 });
 
@@ -64,7 +64,7 @@ test('a director lets families read longer and says why, and holds the records o
 }) => {
   await signIn(director, 'director.oak@demo.test');
   const child = await newInfant(director.request, 'Hugo');
-  await director.goto(`/admin/children/${String(child.id)}`);
+  await director.goto(`/admin/children/${child.id}`);
   await director.getByRole('button', { name: 'Hold', exact: true }).press('Enter');
   const dialog = director.getByRole('dialog');
   await expect(dialog.getByRole('textbox', { name: 'Why' })).toBeVisible();

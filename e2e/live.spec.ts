@@ -88,7 +88,7 @@ for (const [where, hinder] of Object.entries(hindrances)) {
       // How long a stream may take to begin.
       await page.clock.fastForward(11_000);
       expect((await asked).headers()['content-type']).toContain('application/json');
-      const text = `Asked for it at ${String(Date.now())}.`;
+      const text = `Asked for it at ${Date.now()}.`;
       const teacher = await another(browser);
       await signIn(teacher, family.teacher);
       await saveNote(teacher, text);

@@ -112,7 +112,7 @@ test('streams through the front door hear of every change to their children and 
       const at = index % teachers.length;
       const ids = visible.get(teachers[at] ?? '') ?? [];
       const childId = ids[Math.floor(index / teachers.length) % ids.length] ?? 0;
-      const body = noteReport(`Secret ${String(index)}`, [childId]);
+      const body = noteReport(`Secret ${index}`, [childId]);
       const key = crypto.randomUUID();
       // A browser sends again what was not answered, under the same key.
       await expect(async () => {
@@ -143,8 +143,8 @@ test('streams through the front door hear of every change to their children and 
     }
     const back = browsers.flatMap(({ backMs }) => backMs);
     console.log(
-      `${String(browsers.length)} streams through the front door, ${String(changes)} changes: missed ${String(missed)}, ` +
-        `leaked ${String(leaked)}; ${String(back.length)} came back, the slowest in ${Math.max(0, ...back).toFixed(0)} ms`,
+      `${browsers.length} streams through the front door, ${changes} changes: missed ${missed}, ` +
+        `leaked ${leaked}; ${back.length} came back, the slowest in ${Math.max(0, ...back).toFixed(0)} ms`,
     );
     expect({ missed, leaked }).toEqual({ missed: 0, leaked: 0 });
     expect(back.length).toBeGreaterThan(0);

@@ -113,7 +113,7 @@ test('who belongs elsewhere says yes by mail before they see a child', async ({ 
   const addChild = async (LocationID: number, room: string, FirstName: string) => {
     const classroom = { LocationID, Name: room, Email: `${room}@first.test`, Groups: [{ GroupName: 'All' }] };
     const { ID: ClassroomID } = await post<{ ID: number }>(office, '/admin/classrooms/save', classroom);
-    const rooms = await office.get(`${place.url}/api/admin/classrooms?LocationID=${String(LocationID)}`);
+    const rooms = await office.get(`${place.url}/api/admin/classrooms?LocationID=${LocationID}`);
     const { Data } = (await rooms.json()) as { Data: { ClassroomID: number; Groups: { GroupID: number }[] }[] };
     const GroupID = Data.find((row) => row.ClassroomID === ClassroomID)?.Groups[0]?.GroupID;
     const child = { FirstName, LastName: 'Carter', GroupID };
@@ -151,7 +151,7 @@ test('the owner gets in from a new place though strangers have used up the passw
 }) => {
   await place.forgetAddresses();
   for (let time = 0; time < 10; time++) {
-    const extraHTTPHeaders = { 'x-forwarded-for': `198.51.100.${String(time)}` };
+    const extraHTTPHeaders = { 'x-forwarded-for': `198.51.100.${time}` };
     const stranger = await playwright.request.newContext({ extraHTTPHeaders });
     const data = { username: admin, password: 'Tulip1234' };
     expect((await stranger.post(`${place.url}/api/membership/login`, { data })).status()).toBe(200);

@@ -34,14 +34,14 @@ test('nothing of a photo of the wrong child is left to the family that it left, 
   const { childId, page: family } = ownFamily;
   const { id, url } = await photoOf(page, [childId]);
 
-  await family.goto(`/portfolio/${String(id)}/${String(childId)}`);
+  await family.goto(`/portfolio/${id}/${childId}`);
   const shown = family.getByRole('main').locator(`img[src*="${url}"]`).first();
   await expect(shown).toBeVisible();
   expect(await statuses(family, url)).toEqual([200, 200, 200]);
   const held = (await family.request.get(`${url}?size=full`)).headers();
   expect(held['cache-control']).toBe('private, no-cache');
 
-  await page.goto(`/moments/${String(id)}/${String(childId)}`);
+  await page.goto(`/moments/${id}/${childId}`);
   await page.getByRole('button', { name: 'Withdraw…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Wrong child' }).check();
@@ -60,7 +60,7 @@ test('nothing of a photo of the wrong child is left to the family that it left, 
   await expect(family.locator(`img[src*="${url}"]`)).toHaveCount(0);
   expect(await statuses(page, url)).toEqual([404, 404, 404]);
 
-  await director.goto(`/moments/${String(id)}/${String(childId)}`);
+  await director.goto(`/moments/${id}/${childId}`);
   const history = director.getByRole('region', { name: 'This entry was withdrawn.' });
   await expect(history).toContainText('Wrong child');
   const kept = history.getByRole('img', { name: 'What was withdrawn' });
@@ -88,7 +88,7 @@ test('a badge that was given to the wrong child is taken back, and its family fi
   const earned = await ask<Badge[]>(page.request, '/badges-child', { ...body, ShowUnearned: false });
   const { ChildBadgeID } = earned.find(({ BadgeID }) => BadgeID === badge.BadgeID)!;
 
-  await page.goto(`/badges/${String(mia)}/${String(badge.BadgeID)}/${String(ChildBadgeID)}`);
+  await page.goto(`/badges/${mia}/${badge.BadgeID}/${ChildBadgeID}`);
   await page.getByRole('button', { name: 'Take this badge back…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Wrong child' }).check();
@@ -99,7 +99,7 @@ test('a badge that was given to the wrong child is taken back, and its family fi
 
   const family = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   await comeBack(family, 'parent.one@demo.test', 'Mia Lopez');
-  await family.goto(`/badges/${String(mia)}/${String(badge.BadgeID)}/0`);
+  await family.goto(`/badges/${mia}/${badge.BadgeID}/0`);
   await expect(family.getByText('Unearned')).toBeVisible();
   await expect(family.getByRole('button', { name: 'Take this badge back…' })).toHaveCount(0);
   await family.context().close();

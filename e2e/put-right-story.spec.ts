@@ -126,7 +126,7 @@ test('lunch of twenty minutes ago goes from the wrong child to the right one: ea
   await room.getByRole('button', { name: 'Save for 12' }).click();
   const { Data } = (await (await saved).json()) as { Data: { DailyReportId: number } };
   await expect(room.getByRole('heading', { name: 'Report saved' })).toBeVisible();
-  const address = (child: number) => `${String(Data.DailyReportId)}/${String(child)}`;
+  const address = (child: number) => `${Data.DailyReportId}/${child}`;
 
   // It should have been Leo: three taps.
   await room.goto(`/reports/${address(liam)}`);
@@ -177,14 +177,14 @@ test('lunch of twenty minutes ago goes from the wrong child to the right one: ea
     await expect(history).toContainText(words);
   }
   await expectAccessible(office);
-  await office.goto(`/admin/audit?record=report&id=${String(Data.DailyReportId)}&what=report.moved`);
+  await office.goto(`/admin/audit?record=report&id=${Data.DailyReportId}&what=report.moved`);
   const entry = office.getByRole('row', { name: /Rosebuds Room moved the report/ });
   await entry.getByText(/\d+ details?/).click();
   await expect(entry).toContainText(maya.name);
   await expectAccessible(office);
   await entry.getByRole('link', { name: 'Open the report' }).click();
   await expect(office.getByRole('main').getByText('Leo Hassan')).toBeVisible();
-  await expect(office).toHaveURL(new RegExp(`/reports/\\d+/${String(leo)}$`));
+  await expect(office).toHaveURL(new RegExp(`/reports/\\d+/${leo}$`));
 
   const said = await place.verify();
   expect(said).toContain('All are right.');

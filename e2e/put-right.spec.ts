@@ -42,7 +42,7 @@ test('what was written of the wrong child goes to the right one in three taps; t
   await expect(family.getByText(note)).toBeVisible();
 
   await countTaps(page);
-  await page.goto(`/reports/${String(id)}/${String(ava)}`);
+  await page.goto(`/reports/${id}/${ava}`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Move to another child…' }).click();
   const dialog = page.getByRole('dialog');
@@ -64,9 +64,9 @@ test('what was written of the wrong child goes to the right one in three taps; t
   await expect(other.getByText(note)).toBeVisible();
 
   // The address that somebody has noted down leads to where it is now.
-  await page.goto(`/reports/${String(id)}/${String(ava)}`);
+  await page.goto(`/reports/${id}/${ava}`);
   await expect(page.getByRole('main').getByText('Mia Lopez')).toBeVisible();
-  await expect(page).not.toHaveURL(new RegExp(`/${String(ava)}$`));
+  await expect(page).not.toHaveURL(new RegExp(`/${ava}$`));
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByRole('dialog')).toContainText('Moved to Mia Lopez');
   await expectAccessible(page);
@@ -99,7 +99,7 @@ test('on a slow phone what was of the wrong child is the right one’s within te
   await comeBack(page, room);
   const ava = await avaOf(page);
   const { id } = await noteOf(page, ava);
-  await page.goto(`/reports/${String(id)}/${String(ava)}`);
+  await page.goto(`/reports/${id}/${ava}`);
   const move = page.getByRole('button', { name: 'Move to another child…' });
   await expect(move).toBeVisible();
   const session = await page.context().newCDPSession(page);
@@ -139,7 +139,7 @@ test('of two tabs that correct the same, the second reads what the first has sai
   const { id, note } = await noteOf(page, ava);
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    await tab.goto(`/reports/${String(id)}/${String(ava)}`);
+    await tab.goto(`/reports/${id}/${ava}`);
     await tab.getByRole('button', { name: 'Correct…' }).click();
   }
   const save = async (tab: Page, words: string) => {
@@ -170,7 +170,7 @@ test('whoever corrects a meal by keyboard begins at what was chosen, and what th
   const { DailyReportId } = await ask<{ DailyReportId: number }>(page.request, '/daily-report/save/', lunch);
   // From within the app: Back would otherwise be the browser's, to another document.
   await page.goto('/reports');
-  await page.locator(`a[href="/reports/${String(DailyReportId)}/${String(ava)}"]`).click();
+  await page.locator(`a[href="/reports/${DailyReportId}/${ava}"]`).click();
   await page.getByRole('button', { name: 'Correct…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Correct/ });
   await expect(dialog.getByRole('radio', { name: 'Lunch' })).toBeFocused();
@@ -204,10 +204,10 @@ test.describe('what is refused at first', () => {
     const { id, note } = await noteOf(page, ava);
     const family = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
     await comeBack(family, 'parent@demo.test', 'Ava Carter');
-    await family.goto(`/parent-reports/${String(id)}/${String(ava)}`);
+    await family.goto(`/parent-reports/${id}/${ava}`);
     await expect(family.getByText(note)).toBeVisible();
 
-    await page.goto(`/reports/${String(id)}/${String(ava)}`);
+    await page.goto(`/reports/${id}/${ava}`);
     await page.getByRole('button', { name: 'Correct…' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue(note);

@@ -65,11 +65,11 @@ async function load(name: string): Promise<Load> {
   const result: Load = { sent: 0, failed: [], saved: 0, end: () => Promise.resolve() };
   const counted = async (path: string, headers: object, body?: object): Promise<number> => {
     const { status, text } = await send(path, { cookie, ...headers }, body);
-    if (status !== 200) result.failed.push(`${String(status)} ${path} ${text.slice(0, 120)}`);
+    if (status !== 200) result.failed.push(`${status} ${path} ${text.slice(0, 120)}`);
     return status;
   };
   const save = async (number: number): Promise<void> => {
-    const note = noteReport(`${name} ${String(number)}`, [childId]);
+    const note = noteReport(`${name} ${number}`, [childId]);
     const key = { 'idempotency-key': randomUUID() };
     for (;;) {
       const status = await counted('/api/daily-report/save/', key, note);
@@ -99,8 +99,8 @@ async function load(name: string): Promise<Load> {
     await Promise.all(underWay);
     const stored = Number(query(`SELECT count(*) FROM reports WHERE note LIKE '${name} %'`));
     console.log(
-      `${name}: ${String(result.sent)} requests, ${String(result.failed.length)} failed (${[...new Set(result.failed)].join(', ')}); ` +
-        `${String(result.saved)} saves acknowledged, ${String(stored)} stored`,
+      `${name}: ${result.sent} requests, ${result.failed.length} failed (${[...new Set(result.failed)].join(', ')}); ` +
+        `${result.saved} saves acknowledged, ${stored} stored`,
     );
     expect(stored).toBe(result.saved);
     expect(result.saved).toBeGreaterThan(0);

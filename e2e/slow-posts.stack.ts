@@ -30,7 +30,7 @@ function dawdle(path: string): { sending: ClientRequest; settled: Promise<unknow
 }
 
 for (const path of ['/api/membership/login', '/api/daily-moment/save/file']) {
-  test(`${String(senders)} slow posts to ${path} leave the front door alive, and open to others`, async () => {
+  test(`${senders} slow posts to ${path} leave the front door alive, and open to others`, async () => {
     test.setTimeout(90_000);
     const slow = Array.from({ length: senders }, () => dawdle(path));
     try {

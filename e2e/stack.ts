@@ -13,7 +13,7 @@ const replicas = 2;
 export const project = 'footprints-story';
 
 /** Where the stack serves the product. */
-export const address = `http://localhost:${String(port)}`;
+export const address = `http://localhost:${port}`;
 
 /**
  * Builds the images and starts the stack of docker-compose.yml with its demo, beside one that somebody may be using, until
@@ -66,7 +66,7 @@ function builder(): Record<string, string> {
 async function countAnswers(stack: StartedDockerComposeEnvironment): Promise<Map<string, number>> {
   const answered = new Map<string, number>();
   for (let number = 1; number <= replicas; number++) {
-    const name = `api-${String(number)}`;
+    const name = `api-${number}`;
     const log = createInterface({ input: await stack.getContainer(name).logs() });
     let count = 0;
     answered.set(name, count);

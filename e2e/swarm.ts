@@ -22,7 +22,7 @@ const secrets = {
 const unused = ['factor_secret', 'smtp_url', 'backup_key'];
 
 /** Where the stack serves the product. */
-export const address = `http://127.0.0.1:${String(port)}`;
+export const address = `http://127.0.0.1:${port}`;
 
 const environment: NodeJS.ProcessEnv = {
   ...process.env,
@@ -34,7 +34,7 @@ const environment: NodeJS.ProcessEnv = {
   // Two of Caddy on one machine: each takes a port that is free, and a balancer stands in front.
   HTTP_PORT: '0',
   HTTPS_PORT: '0',
-  PUBLIC_URL: `http://127.0.0.1:${String(port)}`,
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
   API_REPLICAS: String(replicas.api),
   WEB_REPLICAS: String(replicas.web),
   // Everybody comes from this machine.

@@ -44,7 +44,7 @@ const inForm: [type: string, most: number, fill: (page: Page) => Promise<void>][
 ];
 
 for (const [type, most, fill] of inForm) {
-  test(`${type} takes at most ${String(most)} taps from the dashboard`, async ({ page }) => {
+  test(`${type} takes at most ${most} taps from the dashboard`, async ({ page }) => {
     const job = await begin(page, type);
     await openForm(page, type);
     await fill(page);

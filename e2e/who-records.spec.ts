@@ -147,7 +147,7 @@ test('who records on a room’s tablet is said by a face and a PIN, stands on wh
     const { Data } = (await (await saved).json()) as { Data: { DailyReportId: number } };
     await expect(page.getByRole('heading', { name: 'Report saved' })).toBeVisible();
     const { children } = (await saved).request().postDataJSON() as { children: { childId: number }[] };
-    const address = `${String(Data.DailyReportId)}/${String(children[0]?.childId)}`;
+    const address = `${Data.DailyReportId}/${String(children[0]?.childId)}`;
 
     const family = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
     await comeBack(family, 'parent.oak@demo.test', 'Noah Reed');

@@ -44,7 +44,7 @@ export async function backUp({ dataDir, folder, log }: Work): Promise<void> {
     await rename(unfinished, folder);
     await keepLedgerBeside(dataDir, folder);
     log(
-      `${folder} holds the database and the pictures: ${String(sums.length)} files. It is not encrypted: keep it where nobody else reads or changes it.`,
+      `${folder} holds the database and the pictures: ${sums.length} files. It is not encrypted: keep it where nobody else reads or changes it.`,
     );
   } finally {
     lock.release();
@@ -75,7 +75,7 @@ export async function restore({ dataDir, folder, log }: Work): Promise<void> {
       await rename(join(unfinished, part), join(dataDir, part));
     }
     await rm(unfinished, { recursive: true });
-    log(`Restored ${String(files)} files to ${dataDir}.`);
+    log(`Restored ${files} files to ${dataDir}.`);
   } finally {
     lock.release();
   }
@@ -97,7 +97,7 @@ async function verify(folder: string): Promise<number> {
 
 function requireStopped(dataDir: string): void {
   const owner = currentOwner(dataDir);
-  if (owner) throw new Error(`A server (process ${String(owner.pid)}) is using ${dataDir}. Stop it first.`);
+  if (owner) throw new Error(`A server (process ${owner.pid}) is using ${dataDir}. Stop it first.`);
 }
 
 async function requireEmpty(folder: string): Promise<void> {

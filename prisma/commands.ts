@@ -157,7 +157,7 @@ const otherDatabase =
 
 async function resetEmbedded(): Promise<void> {
   const owner = currentOwner(dataDir);
-  if (owner) throw new Refusal(`A server (process ${String(owner.pid)}) is using ${dataDir}. Stop it first.`);
+  if (owner) throw new Refusal(`A server (process ${owner.pid}) is using ${dataDir}. Stop it first.`);
   const lock = await takeOwnership(dataDir);
   try {
     await endOrphan(join(dataDir, 'postgres'), log);
@@ -194,7 +194,7 @@ async function status(url: string): Promise<void> {
   const last = applied.at(-1);
   log(
     last
-      ? `${String(applied.length)} migrations are applied, the last one ${last.name} at ${last.at.toISOString()}.`
+      ? `${applied.length} migrations are applied, the last one ${last.name} at ${last.at.toISOString()}.`
       : 'No migration is applied.',
   );
   if (newer.length > 0) log(`A newer version has migrated this database too: ${newer.join(', ')}.`);

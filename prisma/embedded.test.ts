@@ -91,9 +91,7 @@ test('the database speaks UTF-8 on loopback alone, behind a password that only i
 
 test('a second server is told who is using the data directory', async () => {
   const other = await startElsewhere();
-  await expect(start()).rejects.toThrow(
-    `Another server (process ${String(other.pid)}) is already using DATA_DIR ${dataDir}.`,
-  );
+  await expect(start()).rejects.toThrow(`Another server (process ${other.pid}) is already using DATA_DIR ${dataDir}.`);
   await other.kill();
   await start();
 });
@@ -130,7 +128,7 @@ test('lock files left by processes that are gone do not stand in the way', async
   await (await start()).stop();
   // This test's own process id, in a life that it never had.
   writeFileSync(join(dataDir, 'server.lock'), JSON.stringify({ pid: process.pid, life: 'another' }));
-  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${String(process.pid)}\n${join(dataDir, 'postgres')}\n`);
+  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres')}\n`);
   const { url } = await start();
   expect(await ask(url, 'SELECT 1 AS one')).toEqual({ one: 1 });
 });

@@ -41,8 +41,7 @@ export async function startEmbedded(options: { dataDir: string; log: (line: stri
     await endOrphan(cluster, log);
     const password = await ensureCluster(dataDir, cluster, binaries, log);
     const server = await startServer({ dataDir, cluster, binaries, log });
-    const url = (database: string): string =>
-      `postgresql://postgres:${password}@127.0.0.1:${String(server.port)}/${database}`;
+    const url = (database: string): string => `postgresql://postgres:${password}@127.0.0.1:${server.port}/${database}`;
     try {
       await createDatabase(url('postgres'));
     } catch (error) {
@@ -148,7 +147,7 @@ async function launch(place: Place, port: number): Promise<{ child: ChildProcess
     end: async () => {
       watch.kill('SIGKILL');
       if (child.pid !== undefined && alive() && !(await endProcess(child.pid, alive))) {
-        place.log(`PostgreSQL (process ${String(child.pid)}) does not end. Please end it.`);
+        place.log(`PostgreSQL (process ${child.pid}) does not end. Please end it.`);
       }
     },
   };
@@ -156,7 +155,7 @@ async function launch(place: Place, port: number): Promise<{ child: ChildProcess
 
 // The pipe closes when this process dies in whatever way, even by SIGKILL.
 function watchOver(pid: number): ChildProcess {
-  const watch = spawn('sh', ['-c', `read -r _; kill -INT ${String(pid)}`], {
+  const watch = spawn('sh', ['-c', `read -r _; kill -INT ${pid}`], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });

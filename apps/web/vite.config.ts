@@ -90,6 +90,6 @@ export default defineConfig(({ command }) => ({
   server: {
     port,
     strictPort: true,
-    proxy: { '^/(api|healthz|readyz)(/|$)': { target: `http://127.0.0.1:${String(apiPort)}` } },
+    proxy: { '^/(api|healthz|readyz)(/|$)': { target: `http://127.0.0.1:${apiPort}` } },
   },
 }));

@@ -45,7 +45,7 @@ async function timesOf(origin: string, path: string, cookie: string): Promise<nu
   const times: number[] = [];
   for (let round = -3; round < rounds; round += 1) {
     const { status, ms } = await send(origin, { method: 'GET', path: `/api/admin${path}`, cookie });
-    if (status !== 200) throw new Error(`${path} was answered with ${String(status)}.`);
+    if (status !== 200) throw new Error(`${path} was answered with ${status}.`);
     if (round >= 0) times.push(ms);
   }
   return times;
@@ -101,7 +101,7 @@ async function main(dataDir: string, endings: (() => Promise<unknown>)[]): Promi
     }
   }
   console.table(rows);
-  console.log(`Medians of ${String(rounds)} requests each; the goal is ${String(goalMs)} ms.`);
+  console.log(`Medians of ${rounds} requests each; the goal is ${goalMs} ms.`);
   if (existsSync(join(root, 'apps/web/dist/index.html'))) console.log(await inTheBrowser(origin));
 }
 

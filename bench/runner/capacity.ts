@@ -158,7 +158,7 @@ export async function measureCapacity({ data, database, product }: Bench): Promi
       `Measured: ${best.perSecond.toFixed(0)} requests a second within the goals, ${cores.toFixed(2)} cores of ${String(cpus().length)} that the load itself shares.`,
       `${first} processors are exhausted first: ${best.api.toFixed(2)} cores of the API beside ${best.database.toFixed(2)} of the database; ${held.toFixed(0)} MB in a replica.`,
       `Measured: a report ${bytes.report.toFixed(0)} bytes, a moment ${bytes.moment.toFixed(0)}, an award ${bytes.award.toFixed(0)}, indexes included; a photo of eight megapixels ${(photo / 1e6).toFixed(2)} MB in its sizes.`,
-      `Reckoned: ${perCore.toFixed(0)} children, ${(perCore / day.childrenOfAPlace).toFixed(0)} places of ${String(day.childrenOfAPlace)}, for each core.`,
+      `Reckoned: ${perCore.toFixed(0)} children, ${(perCore / day.childrenOfAPlace).toFixed(0)} places of ${day.childrenOfAPlace}, for each core.`,
     ].join('\n'),
   );
   console.log(

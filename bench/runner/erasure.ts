@@ -26,7 +26,7 @@ const adminsCookie = cookieOf(rooms + locations + 1);
 const plantStatements = ({ location, room, children: [neighbour] }: Bench['world']['large']) => `
   INSERT INTO children (first_name, last_name, birth_date, location_id, classroom_id, group_id, archived_at)
     SELECT 'Leaver', 'Of the bench', '2022-05-04', location_id, classroom_id, group_id, now() - interval '1 day'
-    FROM children WHERE id = ${String(neighbour)};
+    FROM children WHERE id = ${neighbour};
   CREATE TEMP TABLE leaver AS SELECT max(id) AS id FROM children;
   INSERT INTO placements (child_id, location_id, classroom_id, group_id, from_day)
     SELECT id, location_id, classroom_id, group_id, '2025-01-01' FROM children WHERE id = (SELECT id FROM leaver);
@@ -34,26 +34,26 @@ const plantStatements = ({ location, room, children: [neighbour] }: Bench['world
     role AS (INSERT INTO user_roles (user_id, role) SELECT id, 'Parent' FROM parent)
     INSERT INTO guardians (user_id, child_id) SELECT parent.id, leaver.id FROM parent, leaver;
   CREATE TEMP TABLE kept AS SELECT n, now() - n * interval '4 hours' AS at, (now() - n * interval '4 hours')::date AS day
-    FROM generate_series(1, ${String(leaver.reports)}) n;
+    FROM generate_series(1, ${leaver.reports}) n;
   WITH saved AS (INSERT INTO reports (type_id, note, info, location_id, happened_at, recorded_at, recorded_by)
       SELECT CASE WHEN n % 3 = 0 THEN 2 ELSE 7 END, 'Report ' || n || ' of the leaver', CASE WHEN n % 3 = 0 THEN 'Lunch' ELSE '' END,
-        ${String(location)}, at, at, ${String(room)} FROM kept RETURNING id, type_id, happened_at)
+        ${location}, at, at, ${room} FROM kept RETURNING id, type_id, happened_at)
     INSERT INTO report_children (report_id, child_id, classroom_id, location_id, happened_at, day, colour)
-      SELECT saved.id, leaver.id, ${String(room)}, ${String(location)}, happened_at, happened_at::date,
+      SELECT saved.id, leaver.id, ${room}, ${location}, happened_at, happened_at::date,
         CASE WHEN type_id = 2 THEN 'green' ELSE 'gray' END FROM saved, leaver;
   WITH picture AS (INSERT INTO images (name, kind, width, height, bytes, sha256, uploaded_by, uploaded_at, used_at)
-      SELECT md5('leaver ' || n) || '.jpg', 'photo', 480, 360, 20000, sha256(n::text::bytea), ${String(room)}, at, at
-      FROM kept WHERE n <= ${String(leaver.photos)} RETURNING id, used_at),
+      SELECT md5('leaver ' || n) || '.jpg', 'photo', 480, 360, 20000, sha256(n::text::bytea), ${room}, at, at
+      FROM kept WHERE n <= ${leaver.photos} RETURNING id, used_at),
     saved AS (INSERT INTO moments (image_id, subject_id, note, location_id, happened_at, recorded_at, recorded_by)
-      SELECT id, 1, 'Photo of the leaver', ${String(location)}, used_at, used_at, ${String(room)} FROM picture RETURNING id, happened_at)
+      SELECT id, 1, 'Photo of the leaver', ${location}, used_at, used_at, ${room} FROM picture RETURNING id, happened_at)
     INSERT INTO moment_children (moment_id, child_id, classroom_id, location_id, happened_at, day)
-      SELECT saved.id, leaver.id, ${String(room)}, ${String(location)}, happened_at, happened_at::date FROM saved, leaver;
+      SELECT saved.id, leaver.id, ${room}, ${location}, happened_at, happened_at::date FROM saved, leaver;
   INSERT INTO audit_entries (actor_id, action, entity, entity_id, location_id, after)
-    SELECT ${String(room)}, 'report.recorded', 'report', n, ${String(location)},
-      jsonb_build_object('Type', 'Note', 'Children', jsonb_build_array(${String(neighbour)}))
-    FROM generate_series(1, ${String(trail)}) n;
+    SELECT ${room}, 'report.recorded', 'report', n, ${location},
+      jsonb_build_object('Type', 'Note', 'Children', jsonb_build_array(${neighbour}))
+    FROM generate_series(1, ${trail}) n;
   INSERT INTO audit_entries (actor_id, action, entity, entity_id, location_id, after)
-    SELECT ${String(room)}, saved.entity || '.recorded', saved.entity, saved.id, ${String(location)},
+    SELECT ${room}, saved.entity || '.recorded', saved.entity, saved.id, ${location},
       jsonb_build_object('Children', jsonb_build_array(leaver.id))
     FROM leaver, (SELECT 'report' AS entity, report_id AS id, child_id FROM report_children
       UNION ALL SELECT 'moment', moment_id, child_id FROM moment_children) saved WHERE saved.child_id = leaver.id;
@@ -63,12 +63,12 @@ const plantStatements = ({ location, room, children: [neighbour] }: Bench['world
 async function until(database: Client, sql: string): Promise<void> {
   const end = performance.now() + patienceMs;
   while ((await database.query(sql)).rowCount === 0) {
-    if (performance.now() > end) throw new Error(`Not after ${String(patienceMs / 1_000)} s: ${sql}`);
+    if (performance.now() > end) throw new Error(`Not after ${patienceMs / 1_000} s: ${sql}`);
     await pause(50);
   }
 }
 
-const leaversImages = `SELECT name FROM images WHERE name IN (SELECT md5('leaver ' || n) || '.jpg' FROM generate_series(1, ${String(leaver.photos)}) n)`;
+const leaversImages = `SELECT name FROM images WHERE name IN (SELECT md5('leaver ' || n) || '.jpg' FROM generate_series(1, ${leaver.photos}) n)`;
 
 /** Puts files where the leaver's photos are to have theirs, all of them links to those of another photo. */
 async function plantFiles(database: Client, { dataDir }: DataSet, like: string): Promise<string[]> {
@@ -109,9 +109,9 @@ export async function measureErasure({ data, world }: Bench): Promise<Row> {
       await requireGone(database, ChildID, files);
       return {
         part: 'P20',
-        what: `erasure of a child with ${String(leaver.reports)} reports and ${String(leaver.photos)} photos`,
+        what: `erasure of a child with ${leaver.reports} reports and ${leaver.photos} photos`,
         product: `${seconds.toFixed(1)} s`,
-        goal: `≤ ${String(goalSeconds)} s`,
+        goal: `≤ ${goalSeconds} s`,
         verdict: verdictOf(seconds <= goalSeconds),
       };
     } finally {

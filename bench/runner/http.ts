@@ -60,7 +60,7 @@ export async function dataOf<Data>(origin: string, asked: Outgoing): Promise<Dat
   const { status, body } = await send(origin, asked);
   const text = body.toString();
   const answer = status === 200 ? (JSON.parse(text) as { Success: boolean; Data: Data }) : undefined;
-  if (!answer?.Success) throw new Error(`${asked.path} was answered with ${String(status)} ${text}`);
+  if (!answer?.Success) throw new Error(`${asked.path} was answered with ${status} ${text}`);
   return answer.Data;
 }
 

@@ -23,7 +23,7 @@ export async function startProgram(args: string[], environment: Record<string, s
       if (line.startsWith('Ready at')) resolve();
     });
     void ended.then(([code]) => {
-      reject(new Error(`${args.join(' ')} ended with ${String(code)} before it was ready.`));
+      reject(new Error(`${args.join(' ')} ended with ${code} before it was ready.`));
     });
   });
   return {

@@ -114,7 +114,7 @@ async function saveAndPinRows(bench: Bench): Promise<Row[]> {
   const [times, alone]: [number[], number[]] = [[], []];
   for (let turn = -5; turn < pinChecks; turn += 1) {
     const answer = await send(product.origin, act);
-    if (answer.status !== 200) throw new Error(`A PIN was answered with ${String(answer.status)}.`);
+    if (answer.status !== 200) throw new Error(`A PIN was answered with ${answer.status}.`);
     const began = performance.now();
     await matchesPassword(hash, pin);
     if (turn >= 0) {
@@ -123,13 +123,13 @@ async function saveAndPinRows(bench: Bench): Promise<Row[]> {
     }
   }
   return [
-    ratioRow(`${save.title}, by a person and for ${String(minutesAgo)} minutes ago; without`, slots),
+    ratioRow(`${save.title}, by a person and for ${minutesAgo} minutes ago; without`, slots),
     {
       part: 'P18',
       what: 'a PIN, p50/p95; argon2 alone',
       product: `${middleAnd(0.95, times)} ms`,
       reference: `${middleAnd(0.95, alone)} ms`,
-      goal: `p95 ≤ ${String(goals.pinMs)} ms`,
+      goal: `p95 ≤ ${goals.pinMs} ms`,
       verdict: verdictOf(percentile(times, 0.95) <= goals.pinMs),
     },
   ];

@@ -70,7 +70,7 @@ export async function recordCalls(data: DataSet, calls: Call[]): Promise<Recorde
       const statements = take(sent);
       const buffers = (await pagesOf(clients)) - before;
       if (answer.statusCode !== status) {
-        throw new Error(`${title} answered ${String(answer.statusCode)}: ${answer.body.slice(0, 300)}`);
+        throw new Error(`${title} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`);
       }
       recorded.push({ statements, buffers, bytes: answer.rawPayload.length });
     }

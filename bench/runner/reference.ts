@@ -69,7 +69,7 @@ for (const [number, { method, work }] of plan.routes.entries()) {
   const photo = work.kind === 'photo' ? await readFile(work.file) : Buffer.alloc(0);
   app.route({
     method,
-    url: `/${String(number)}`,
+    url: `/${number}`,
     handler: async (request, reply) => {
       const body = (request.body ?? {}) as Record<string, unknown>;
       switch (work.kind) {

@@ -28,7 +28,7 @@ async function openStreams({ origin }: Server, count: number): Promise<{ close()
         const request = get(`${origin}/api/live`, { agent: false, headers }, (response) => {
           response.on('error', () => undefined).resume();
           if (response.statusCode === 200) resolve();
-          else reject(new Error(`A stream was answered with ${String(response.statusCode)}.`));
+          else reject(new Error(`A stream was answered with ${response.statusCode}.`));
         });
         request.on('error', reject);
         closers.push(() => request.destroy());
@@ -62,16 +62,16 @@ async function boardRow({ database, product: { origin }, world: { large } }: Ben
     const times: number[] = [];
     for (let turn = -20; turn < 400; turn += 1) {
       const { status, ms, body } = await send(origin, board);
-      if (status !== 200) throw new Error(`The board was answered with ${String(status)}.`);
+      if (status !== 200) throw new Error(`The board was answered with ${status}.`);
       if (turn >= 0) times.push(ms);
       else if ((body.toString().match(/"ChildID"/g) ?? []).length < boardChildren)
         throw new Error('The board is too small.');
     }
     return {
       part: 'P17',
-      what: `the board of ${String(boardChildren)} children, one after the other, p50/p95`,
+      what: `the board of ${boardChildren} children, one after the other, p50/p95`,
       product: `${middleAnd(0.95, times, 1)} ms`,
-      goal: `p95 ≤ ${String(goals.boardMs)} ms`,
+      goal: `p95 ≤ ${goals.boardMs} ms`,
       verdict: verdictOf(percentile(times, 0.95) <= goals.boardMs),
     };
   } finally {
@@ -111,7 +111,7 @@ export async function measureStreams(bench: Bench): Promise<Row[]> {
       part: 'P17',
       what: 'memory of 1,000 open streams',
       product: `${megabytes < 0 ? '' : '+'}${megabytes.toFixed(0)} MB`,
-      goal: `≤ +${String(goals.megabytes)} MB`,
+      goal: `≤ +${goals.megabytes} MB`,
       verdict: verdictOf(megabytes <= goals.megabytes),
     },
     {
@@ -119,7 +119,7 @@ export async function measureStreams(bench: Bench): Promise<Row[]> {
       what: 'share of a core while nothing changes, 1,000 streams; none',
       product: `${(share * 100).toFixed(1)} %`,
       reference: `${(quietShare * 100).toFixed(1)} %`,
-      goal: `≤ +${String(goals.shareOfACore * 100)} %`,
+      goal: `≤ +${goals.shareOfACore * 100} %`,
       verdict: verdictOf(share - quietShare <= goals.shareOfACore),
     },
     {

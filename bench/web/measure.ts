@@ -92,7 +92,7 @@ const sixtyChildren = ['Sprouts', 'Blooms', 'Buds'].map((GroupName, group) => ({
   GroupName,
   Children: Array.from({ length: 20 }, (_, index) => ({
     ChildID: 1_000 + group * 20 + index,
-    FirstName: `Child${String(group * 20 + index)}`,
+    FirstName: `Child${group * 20 + index}`,
     MiddleName: null,
     LastName: 'Example',
     LearningDaysCount: 0,

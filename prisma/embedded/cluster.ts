@@ -35,7 +35,7 @@ export async function ensureCluster(
   if (existsSync(cluster)) {
     if (readdirSync(cluster).length === 0) rmSync(cluster, { recursive: true });
     else {
-      const aside = `${cluster}.incomplete-${String(Date.now())}`;
+      const aside = `${cluster}.incomplete-${Date.now()}`;
       renameSync(cluster, aside);
       log(`The database in ${cluster} is incomplete. It was moved to ${aside}; a new one is being made.`);
     }
@@ -96,10 +96,9 @@ export async function endOrphan(cluster: string, log: (line: string) => void): P
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
     return;
   }
-  log(`Ending the database (process ${String(pid)}) that an earlier server left running.`);
+  log(`Ending the database (process ${pid}) that an earlier server left running.`);
   const alive = (): boolean => isPostgresOf(pid, cluster);
-  if (!(await endProcess(pid, alive)))
-    throw new Error(`PostgreSQL (process ${String(pid)}) does not end. Please end it.`);
+  if (!(await endProcess(pid, alive))) throw new Error(`PostgreSQL (process ${pid}) does not end. Please end it.`);
 }
 
 function isPostgresOf(pid: number, cluster: string): boolean {

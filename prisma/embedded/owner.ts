@@ -47,7 +47,7 @@ export async function takeOwnership(dataDir: string): Promise<{ publish: (url: s
     const owner = currentOwner(dataDir);
     if (owner) {
       throw new Error(
-        `Another server (process ${String(owner.pid)}) is already using DATA_DIR ${dataDir}. Stop it, or give this one its own DATA_DIR.`,
+        `Another server (process ${owner.pid}) is already using DATA_DIR ${dataDir}. Stop it, or give this one its own DATA_DIR.`,
       );
     }
     if (attempt >= 2) rmSync(path, { force: true });

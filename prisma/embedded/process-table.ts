@@ -22,7 +22,7 @@ export function commandLine(pid: number): string {
 
 function readProc(pid: number, file: string): string | undefined {
   try {
-    return readFileSync(`/proc/${String(pid)}/${file}`, 'utf8');
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
     return undefined;
   }

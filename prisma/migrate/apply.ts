@@ -43,7 +43,7 @@ export async function applyMigration(
       if (!alone) await pool.query('ROLLBACK').catch(() => undefined);
       const { code, message } = error as Error & { code?: string };
       if (code === LOCK_NOT_AVAILABLE && attempt < attempts) {
-        log(`${name} waits for a table that is in use (attempt ${String(attempt)} of ${String(attempts)}).`);
+        log(`${name} waits for a table that is in use (attempt ${attempt} of ${attempts}).`);
         await sleep(pauseMs);
         continue;
       }

@@ -154,7 +154,7 @@ async function recordedSince(client: Client, states: readonly RoomState[]): Prom
   return new Set(rows.map((row) => recordKey(row.recorded_by, row.recorded_at)));
 }
 
-const recordKey = (by: number, at: Date): string => `${String(by)} ${String(at.getTime())}`;
+const recordKey = (by: number, at: Date): string => `${by} ${at.getTime()}`;
 
 function firstDayOf({ today, lastDay }: RoomState): Day {
   const earliest = addDays(today, 1 - historyDays);

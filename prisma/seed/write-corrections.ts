@@ -43,12 +43,12 @@ const correct = ({ colour, info }: Slip) => `
   versioned AS (UPDATE reports SET version = 2 FROM picked WHERE reports.id = picked.id),
   marked AS (
     UPDATE report_children rc
-    SET corrected_at = picked.happened_at + interval '${String(minutesLater)} minutes', seen_at = picked.happened_at
+    SET corrected_at = picked.happened_at + interval '${minutesLater} minutes', seen_at = picked.happened_at
     FROM picked WHERE rc.report_id = picked.id AND rc.child_id = picked.child_id)
   INSERT INTO entry_changes (entry, entry_id, child_id, version, kind, happened_at, day, before, after, to_entry_id, to_child_id,
                              was_seen, reason, changed_at, changed_by)
   SELECT 'report', id, child_id, 1, 'amended', happened_at, day, before, after, id, child_id, TRUE, $4,
-         happened_at + interval '${String(minutesLater)} minutes', recorded_by
+         happened_at + interval '${minutesLater} minutes', recorded_by
   FROM picked WHERE before <> after`;
 
 /** A photo that was sent to the wrong family, who had seen it. */
@@ -73,7 +73,7 @@ const withdraw = `
   SELECT 'moment', id, child_id, 1, 'retracted', happened_at, day,
          jsonb_build_object('Note', note, 'Subject', subject, 'ParentNote', NULL,
            'HappenedAt', to_char(happened_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
-         TRUE, 'Wrong child', happened_at + interval '${String(minutesLater)} minutes', recorded_by
+         TRUE, 'Wrong child', happened_at + interval '${minutesLater} minutes', recorded_by
   FROM picked`;
 
 /** Writes what was put right in the demo: two reports that were corrected, and a photo that was withdrawn. */

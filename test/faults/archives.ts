@@ -24,9 +24,9 @@ export async function askArchive(visitor: Visitor, origin: string, ChildID: numb
 
 /** What its family is told of an archive. */
 export async function stateOf(visitor: Visitor, origin: string, childId: number, id: number): Promise<FamilyArchive> {
-  const all = await ok(visitor.ask<FamilyArchive[]>(origin, `/api/family/archives?ChildID=${String(childId)}`));
+  const all = await ok(visitor.ask<FamilyArchive[]>(origin, `/api/family/archives?ChildID=${childId}`));
   const found = all.find(({ ArchiveID }) => ArchiveID === id);
-  if (found === undefined) throw new Error(`Nothing is told of the archive ${String(id)}.`);
+  if (found === undefined) throw new Error(`Nothing is told of the archive ${id}.`);
   return found;
 }
 
@@ -40,7 +40,7 @@ export async function whenReady(visitor: Visitor, origin: string, childId: numbe
 
 /** The bytes of an archive. */
 export async function fileOf({ cookie }: Visitor, origin: string, id: number): Promise<Buffer> {
-  const answer = await fetch(`${origin}/api/family/archives/${String(id)}/file`, { headers: { cookie } });
+  const answer = await fetch(`${origin}/api/family/archives/${id}/file`, { headers: { cookie } });
   expect(answer.status).toBe(200);
   return Buffer.from(await answer.arrayBuffer());
 }

@@ -46,7 +46,7 @@ async function readFor(ms: number): Promise<void> {
   const client = new Client({ connectionString: site.databaseUrl });
   await client.connect();
   await client.query('BEGIN; SELECT count(*) FROM reports');
-  await client.query(`SELECT pg_sleep(${String(ms / 1000)})`);
+  await client.query(`SELECT pg_sleep(${ms / 1000})`);
   await client.query('COMMIT');
   await client.end();
 }
@@ -59,8 +59,8 @@ it(
     await query(
       site.databaseUrl,
       `INSERT INTO reports (type_id, note, location_id, happened_at, recorded_at, recorded_by)
-       SELECT 7, 'Note ' || n, ${String(maple)}, now() - n * interval '1 minute', now(), ${String(people.sunflowers)}
-       FROM generate_series(1, ${String(reports)}) n`,
+       SELECT 7, 'Note ' || n, ${maple}, now() - n * interval '1 minute', now(), ${people.sunflowers}
+       FROM generate_series(1, ${reports}) n`,
     );
     writeNextVersion();
     const old = await site.start();
@@ -71,7 +71,7 @@ it(
     const clients = Array.from({ length: 4 }, async (_, client) => {
       for (let turn = 0; running; turn += 1) {
         const url = servers[turn % servers.length] ?? old.url;
-        const note = noteReport(`Client ${String(client)}, turn ${String(turn)}`, [children.ava, children.ben]);
+        const note = noteReport(`Client ${client}, turn ${turn}`, [children.ava, children.ben]);
         answers.push(
           turn % 2 === 0
             ? await visitor.ask(url, '/api/daily-report/save/', { body: note })

@@ -53,7 +53,7 @@ describe('F26 a server killed at every tenth of an archive (product 25.9)', () =
         const isThere = ([name, bytes]: [string, number]) =>
           name.endsWith('.part') && !before.includes(name) && bytes >= (size * tenth) / 10;
         await vi.waitUntil(() => files().some(isThere), { timeout: 150_000, interval: 2 });
-        expect((await parent.ask(server.url, `/api/family/archives/${String(id)}/file`)).status).toBe(404);
+        expect((await parent.ask(server.url, `/api/family/archives/${id}/file`)).status).toBe(404);
         await server.end('SIGKILL');
         await settled(site.databaseUrl);
         expect(files().filter(([name]) => name.endsWith('.part'))).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('F26 a server killed at every tenth of an archive (product 25.9)', () =
         // Another server finds it by itself the first time and the last.
         await (tenth === 0 || tenth === 9 ? waitLong() : lookNow());
         server = await site.start();
-        expect((await parent.ask(server.url, `/api/family/archives/${String(id)}/file`)).status).toBe(404);
+        expect((await parent.ask(server.url, `/api/family/archives/${id}/file`)).status).toBe(404);
         expect(await stateOf(parent, server.url, ava, id)).toMatchObject({ Size: null });
       };
       // After five tries an archive is given up.
@@ -107,7 +107,7 @@ it(
         },
       );
       expect(files().map(([name]) => name)).toEqual(['ballast']);
-      expect((await parent.ask(url, `/api/family/archives/${String(id)}/file`)).status).toBe(404);
+      expect((await parent.ask(url, `/api/family/archives/${id}/file`)).status).toBe(404);
       expect((await parent.ask(url, '/api/daily-moment', { body: {} })).status).toBe(200);
 
       free();

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
 function sentenceOf(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const { code, port, stack } = error as { code?: string; port?: number; stack?: string };
-  if (code === 'EADDRINUSE') return `Port ${String(port)} is taken by another program. Choose another with PORT=…`;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Choose another with PORT=…`;
   return stack ?? String(error);
 }
 

@@ -90,7 +90,7 @@ describe('former parent of the child', () => {
   beforeAll(async () => {
     const { ava } = api.world.children;
     former = await guardianOf(api, ava);
-    expect((await former.get(`/consents/${String(ava)}`)).status).toBe(200);
+    expect((await former.get(`/consents/${ava}`)).status).toBe(200);
     await removeGuardian(api, ava, former);
     childless = await ownerOf(api, ['Parent']);
   });

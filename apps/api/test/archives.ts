@@ -9,10 +9,10 @@ export const askArchive = (api: TestApi, person: Person, ChildID: number) =>
   api.post<{ ArchiveID: number }>(person, '/api/family/archives', { ChildID });
 
 export const archivesOf = (api: TestApi, person: Person, childId: number) =>
-  api.get<FamilyArchive[]>(person, `/api/family/archives?ChildID=${String(childId)}`);
+  api.get<FamilyArchive[]>(person, `/api/family/archives?ChildID=${childId}`);
 
 export const downloadArchive = (api: TestApi, person: Person, id: number, headers = {}): Promise<Answer> =>
-  api.send(person, { method: 'GET', url: `/api/family/archives/${String(id)}/file`, headers });
+  api.send(person, { method: 'GET', url: `/api/family/archives/${id}/file`, headers });
 
 /** Makes an archive, as the queue's job would. */
 export const makeArchive = (api: TestApi, archiveId: number, signal = new AbortController().signal) =>

@@ -26,7 +26,7 @@ export async function startBucket(address = '127.0.0.1'): Promise<Bucket> {
   return {
     environment: {
       STORAGE: 's3',
-      S3_ENDPOINT: `http://${address}:${String(port)}`,
+      S3_ENDPOINT: `http://${address}:${port}`,
       S3_BUCKET: 'pictures',
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',

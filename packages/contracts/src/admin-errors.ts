@@ -110,7 +110,7 @@ export type AskedText = keyof typeof texts & keyof typeof adminMessages;
 
 /** What is said of a text that is too long. */
 export function tooLong(asked: keyof typeof texts, max: number): string {
-  return `${texts[asked]} can be at most ${String(max)} characters.`;
+  return `${texts[asked]} can be at most ${max} characters.`;
 }
 
 /** What is wrong with a row of a file that children are imported from; the row and the column stand beside it. */

@@ -53,7 +53,7 @@ const searchMaxLength = 100;
 
 /** A whole number in a query, from 1 to `max`; the sentence says so. */
 function queryNumber(name: string, max: number) {
-  const sentence = `${name} must be a whole number from 1 to ${String(max)}.`;
+  const sentence = `${name} must be a whole number from 1 to ${max}.`;
   return z.pipe(numberInUrl(/^[1-9]\d{0,9}$/, sentence), z.number().check(z.maximum(max, sentence)));
 }
 

@@ -78,7 +78,7 @@ describe('the own sessions', () => {
         userId,
         createdAt: at,
         lastSeenAt: at,
-        idHash: Buffer.from(`no. ${String(index)}`),
+        idHash: Buffer.from(`no. ${index}`),
       })),
     });
     api.later(60);

@@ -22,7 +22,7 @@ async function sensitive(owner: Owner): Promise<[string, () => Promise<{ success
   const room = await api.db.prisma.user.findUniqueOrThrow({ where: { id: people.rosebuds } });
   const parent = await api.db.prisma.user.findUniqueOrThrow({ where: { id: people.otherParent } });
   const place = await api.db.prisma.location.findUniqueOrThrow({ where: { id: maple } });
-  const month = `LocationID=${String(maple)}&FromDay=2026-11-01&ToDay=2026-11-30`;
+  const month = `LocationID=${maple}&FromDay=2026-11-01&ToDay=2026-11-30`;
   const person = { UserID: parent.id, Version: parent.version, Name: parent.displayName, LocationID: null };
   const colleague = await api.db.prisma.user.create({
     data: {
@@ -34,7 +34,7 @@ async function sensitive(owner: Owner): Promise<[string, () => Promise<{ success
   });
   const asParent = { ...person, Roles: ['Parent'] };
   return [
-    ['children out', () => owner.get(`/admin/export/children.csv?LocationID=${String(maple)}`)],
+    ['children out', () => owner.get(`/admin/export/children.csv?LocationID=${maple}`)],
     ['reports out', () => owner.get(`/admin/export/reports.csv?${month}`)],
     ['attendance out', () => owner.get(`/admin/export/attendance.csv?${month}`)],
     ['another email', () => owner.post('/admin/people/save', { ...asParent, Email: 'moved@world.test' })],
@@ -113,7 +113,7 @@ describe('what asks again who it is', () => {
     const owner = await ownerOf(api, ['Admin']);
     const acts = await sensitive(owner);
     api.later(10 * 60);
-    expect((await owner.get(`/admin/export/children.csv?LocationID=${String(api.world.maple)}`)).text).toContain('Ava');
+    expect((await owner.get(`/admin/export/children.csv?LocationID=${api.world.maple}`)).text).toContain('Ava');
     api.later(6);
     const before = await api.db.prisma.auditEntry.count();
     for (const [name, act] of acts) {

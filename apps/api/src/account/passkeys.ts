@@ -34,7 +34,7 @@ export async function passkeyCreation(
       rpID: site.id,
       userName: email,
       userDisplayName: displayName,
-      userID: new Uint8Array(hash('sha256', `passkeys of ${String(userId)}`, 'buffer')),
+      userID: new Uint8Array(hash('sha256', `passkeys of ${userId}`, 'buffer')),
       supportedAlgorithmIDs: algorithms,
       attestationType: 'none',
     });

@@ -15,7 +15,7 @@ import { takeRecoveryCode } from './recovery-codes.ts';
 export async function signInKey({ db, config }: Deps, userId: number, address: string): Promise<string> {
   const addressHash = { in: [...hashesOfAddress(config, address)] };
   const known = await db.prisma.knownAddress.findFirst({ where: { userId, addressHash }, select: { userId: true } });
-  return known === null ? String(userId) : `${String(userId)} ${networkOf(address)}`;
+  return known === null ? String(userId) : `${userId} ${networkOf(address)}`;
 }
 
 /** Under which key wrong passwords and factors are counted of who is signed in: each session by itself. */

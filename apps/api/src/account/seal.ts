@@ -21,7 +21,7 @@ const keyOf = (secret: string) => ({
 });
 
 /** The secret of a person is theirs only: copied to another's row it does not open. */
-const boundTo = (userId: number) => Buffer.from(`authenticator app of ${String(userId)}`);
+const boundTo = (userId: number) => Buffer.from(`authenticator app of ${userId}`);
 
 /** The name of the key that seals now: what another sealed is to be sealed anew. */
 export function presentKeyName([secret]: readonly [string, ...string[]]): Buffer<ArrayBuffer> {

@@ -296,10 +296,10 @@ describe('a day', () => {
   it('of a room is its classroom’s, and the director’s who asks for it', async () => {
     const { rosebuds, acorns } = api.world.people;
     const names = ({ Children }: DaySheet) => Children.map(({ FirstName }) => FirstName);
-    expect(names(await sheet('director', `?ClassroomID=${String(rosebuds)}`))).toEqual(['Liam']);
+    expect(names(await sheet('director', `?ClassroomID=${rosebuds}`))).toEqual(['Liam']);
     expect(names(await sheet('rosebuds'))).toEqual(['Liam']);
-    expect((await api.get('director', `/api/attendance/day?ClassroomID=${String(acorns)}`)).status).toBe(404);
-    expect((await api.get('sunflowers', `/api/attendance/day?ClassroomID=${String(rosebuds)}`)).status).toBe(404);
+    expect((await api.get('director', `/api/attendance/day?ClassroomID=${acorns}`)).status).toBe(404);
+    expect((await api.get('sunflowers', `/api/attendance/day?ClassroomID=${rosebuds}`)).status).toBe(404);
     expect((await api.get('director', '/api/attendance/day?Day=0000-01-01')).status).toBe(400);
     expect(names(await sheet('unassigned'))).toEqual([]);
   });

@@ -54,7 +54,7 @@ describe('the overview', () => {
     };
     for (const who of ['admin', 'directorOak'] as const) {
       for (const numbers of await overview(who)) {
-        const at = `LocationID=${String(numbers.LocationID)}`;
+        const at = `LocationID=${numbers.LocationID}`;
         const NotInvited = await peopleOf(who, `${at}&Account=not%20invited`);
         expect(numbers).toMatchObject({
           Classrooms: await count(who, `/api/admin/classrooms?${at}`),

@@ -98,7 +98,7 @@ describe('the day of a location (product 12.4)', () => {
     const { id } = await api.db.prisma.user.create({
       data: { ...mother, guardianships: { create: { childId: ava } } },
     });
-    const ofRoom = `?ClassroomID=${String(api.world.people.sunflowers)}`;
+    const ofRoom = `?ClassroomID=${api.world.people.sunflowers}`;
     const { InvitationsToSend } = await read('director', ofRoom);
     await archived(api.clock.now);
     expect((await read('director', ofRoom)).InvitationsToSend).toBe(InvitationsToSend - 1);
@@ -109,7 +109,7 @@ describe('the day of a location (product 12.4)', () => {
   it('names the children whose guardians were not asked about photos', async () => {
     const { liam, noah } = api.world.children;
     expect((await read('director')).ConsentOpen).toEqual([]);
-    await api.asOwner(`DELETE FROM consents WHERE child_id IN (${String(liam)}, ${String(noah)})`);
+    await api.asOwner(`DELETE FROM consents WHERE child_id IN (${liam}, ${noah})`);
     expect((await read('director')).ConsentOpen.map(({ ChildID }) => ChildID)).toEqual([liam]);
     const no = { childId: liam, purpose: 'portfolio', granted: false, fromDay: new Date('2026-11-18') } as const;
     await api.db.prisma.consent.create({ data: no });
@@ -136,7 +136,7 @@ describe('the day of a location (product 12.4)', () => {
     await invite('new.colleague@world.test', { locationId: api.world.maple });
     await invite('elsewhere@world.test', guardianOf(api.world.children.noah));
     expect((await read('director')).InvitationsOpen).toBe(before + 2);
-    const { InvitationsOpen } = await read('director', `?ClassroomID=${String(api.world.people.sunflowers)}`);
+    const { InvitationsOpen } = await read('director', `?ClassroomID=${api.world.people.sunflowers}`);
     expect(InvitationsOpen).toBe(1);
   });
 
@@ -159,7 +159,7 @@ describe('the day of a location (product 12.4)', () => {
     const createdAt = new Date(expiresAt.getTime() - 60_000);
     await prisma.invitation.create({ data: { userId: invited.id, tokenHash, createdAt, expiresAt } });
     expect((await read('director')).InvitationsToSend).toBe(before + 2);
-    expect((await read('director', `?ClassroomID=${String(api.world.people.rosebuds)}`)).InvitationsToSend).toBe(0);
+    expect((await read('director', `?ClassroomID=${api.world.people.rosebuds}`)).InvitationsToSend).toBe(0);
   });
 
   it('counts as many to be invited as the list of guardians that it leads to, also who has no child (product 12.4)', async () => {
@@ -169,12 +169,12 @@ describe('the day of a location (product 12.4)', () => {
     await api.db.prisma.user.create({ data: { ...data, roles: { create: { role: 'Parent' } } } });
     const { InvitationsToSend } = await read('director');
     expect(InvitationsToSend).toBe(before + 1);
-    const list = `/api/admin/people?Kind=guardians&Account=not%20invited&LocationID=${String(maple)}`;
+    const list = `/api/admin/people?Kind=guardians&Account=not%20invited&LocationID=${maple}`;
     expect(InvitationsToSend).toBe((await api.get('director', list)).count);
   });
 
   it('is that of one room where one is acted as, and of nobody without a location', async () => {
-    const { Rooms } = await read('admin', `?ClassroomID=${String(api.world.people.rosebuds)}`);
+    const { Rooms } = await read('admin', `?ClassroomID=${api.world.people.rosebuds}`);
     expect(Rooms.map(({ Name }) => Name)).toEqual(['The rosebuds']);
     expect(await read('unassigned')).toMatchObject({
       Rooms: [],
@@ -182,7 +182,7 @@ describe('the day of a location (product 12.4)', () => {
       InvitationsOpen: 0,
       InvitationsToSend: 0,
     });
-    const foreign = await api.get('director', `/api/attendance/today?ClassroomID=${String(api.world.people.acorns)}`);
+    const foreign = await api.get('director', `/api/attendance/today?ClassroomID=${api.world.people.acorns}`);
     expect(foreign.status).toBe(404);
   });
 });

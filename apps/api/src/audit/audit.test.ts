@@ -234,7 +234,7 @@ describe('the audit page', () => {
     expect(await count('Search=%25')).toBe(0);
     expect(await count('Action=trivia.added')).toBe(4);
     expect(await count('Action=trivia')).toBe(0);
-    expect(await count(`Entity=trivia&ActorID=${String(api.world.people.directorOak)}`)).toBe(1);
+    expect(await count(`Entity=trivia&ActorID=${api.world.people.directorOak}`)).toBe(1);
     expect((await list('admin', 'ActorID=0')).status).toBe(400);
   });
 

@@ -132,7 +132,7 @@ describe('the sealer', () => {
 
   it('of several servers works once, with saves under way', async () => {
     const servers = [sealer(), sealer(), sealer()];
-    const names = Array.from({ length: 60 }, (_, index) => `save ${String(index)}`);
+    const names = Array.from({ length: 60 }, (_, index) => `save ${index}`);
     await Promise.all([
       ...names.map((name, index) => add(name, [api.world.maple, api.world.oak, null][index % 3])),
       ...Array.from({ length: 30 }, (_, index) => servers[index % 3]?.round()),

@@ -262,7 +262,7 @@ describe('A59 at the same time', () => {
     await untilWaiting(first);
     // Behind the award, and before whatever it reads after it.
     const taking = taker.query(`BEGIN; LOCK TABLE awards IN ACCESS EXCLUSIVE MODE; DELETE FROM awards
-      WHERE badge_id = ${String(badges.sharing)}; COMMIT`);
+      WHERE badge_id = ${badges.sharing}; COMMIT`);
     await untilWaiting(first, 2);
     await first.query('COMMIT');
     await taking;
@@ -297,7 +297,7 @@ describe('while the database does not answer', () => {
       [entryMessages.getStudentsFailed, api.get('sunflowers', '/api/teacher-classroom/groups')],
       [entryMessages.getStudentsFailed, api.get('sunflowers', '/api/badges-child/children')],
       [entryMessages.listBadgesFailed, api.post('sunflowers', '/api/badges-child', {})],
-      [entryMessages.getBadgeFailed, api.get('sunflowers', `/api/badges/${String(badges.steps)}`)],
+      [entryMessages.getBadgeFailed, api.get('sunflowers', `/api/badges/${badges.steps}`)],
       [entryMessages.getBadgeFailed, api.get('sunflowers', `/api/badges-child/${[badges.steps, ava, 0].join('/')}`)],
       [entryMessages.assignBadgeFailed, assign('sunflowers', badges.sharing, ava)],
       [entryMessages.assignBadgeFailed, assignMany('sunflowers', badges.sharing, [ava])],

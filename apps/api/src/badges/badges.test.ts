@@ -38,7 +38,7 @@ describe('children to filter badges by', () => {
     expect(await names('sunflowers')).toEqual(['Ava', 'Ben']);
     expect(await names('director')).toEqual(['Ava', 'Ben', 'Liam']);
     expect(await names('director', '/by-location')).toEqual(['Ava', 'Ben', 'Liam']);
-    expect(await names('director', `/${String(api.world.people.rosebuds)}`)).toEqual(['Liam']);
+    expect(await names('director', `/${api.world.people.rosebuds}`)).toEqual(['Liam']);
     expect(await names('unassigned')).toEqual([]);
   });
 
@@ -47,9 +47,7 @@ describe('children to filter badges by', () => {
   });
 
   it('are never those of a room elsewhere', async () => {
-    expect((await api.get('director', `/api/badges-child/children/${String(api.world.people.acorns)}`)).status).toBe(
-      404,
-    );
+    expect((await api.get('director', `/api/badges-child/children/${api.world.people.acorns}`)).status).toBe(404);
   });
 });
 
@@ -128,7 +126,7 @@ describe('a badge of the catalogue', () => {
   it('has a title, a description, an image and empty placeholders', async () => {
     const { badges } = api.world;
     for (const person of ['sunflowers', 'parent', 'unassigned'] as const) {
-      expect((await api.get(person, `/api/badges/${String(badges.helper)}`)).data).toEqual({
+      expect((await api.get(person, `/api/badges/${badges.helper}`)).data).toEqual({
         BadgeID: badges.helper,
         Filename: imageUrl(await imageOf(api, badges.helper), 'detail'),
         Title: 'Helping Hand',
@@ -146,7 +144,7 @@ describe('a badge of the catalogue', () => {
 
   it('is not there when unknown or archived, nor under anything but an id', async () => {
     expect((await api.get('director', '/api/badges/2000000000')).status).toBe(404);
-    expect((await api.get('director', `/api/badges/${String(api.world.badges.retired)}`)).status).toBe(404);
+    expect((await api.get('director', `/api/badges/${api.world.badges.retired}`)).status).toBe(404);
     expect((await api.get('director', '/api/badges/first-steps')).status).toBe(400);
   });
 });

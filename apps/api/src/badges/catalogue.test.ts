@@ -40,7 +40,7 @@ describe('badges', () => {
     expect(await earned('admin', '?Search=first%20steps')).toEqual([['First Steps', 1]]);
     expect(await earned('director', '?Search=first%20steps')).toEqual([['First Steps', 0]]);
     expect(await earned('unassigned', '?Search=helping')).toEqual([['Helping Hand', 0]]);
-    const kindness = `?CategoryID=${String(api.world.categories.kindness)}&Sort=Earned&Descending=true`;
+    const kindness = `?CategoryID=${api.world.categories.kindness}&Sort=Earned&Descending=true`;
     expect(await earned('director', kindness)).toEqual([
       ['Helping Hand', 1],
       ['Sharing', 0],
@@ -178,7 +178,7 @@ describe('an archived badge', () => {
     await award();
     expect((await archive(data.ID, 1)).data).toEqual({ ID: data.ID, Version: 2 });
     expect([await offered(), await earned()]).toEqual([false, true]);
-    expect((await api.get('parent', `/api/badges/${String(data.ID)}`)).status).toBe(404);
+    expect((await api.get('parent', `/api/badges/${data.ID}`)).status).toBe(404);
     const other = { BadgeID: data.ID, ChildID: children.ben };
     expect((await api.post('sunflowers', '/api/badges/save/child', other)).status).toBe(404);
     expect((await list('admin', '?Search=retiring')).count).toBe(0);

@@ -112,10 +112,10 @@ export async function listUnearned({ prisma }: Database, scope: ChildScope, page
     where: { ...ofChildren, badgeId: { in: shown.map(({ id }) => id) } },
     select: { badgeId: true, childId: true },
   });
-  const earned = new Set(awards.map((award) => `${String(award.badgeId)} ${String(award.childId)}`));
+  const earned = new Set(awards.map((award) => `${award.badgeId} ${award.childId}`));
   const rows = shown.flatMap(({ id, title, image }) =>
     children
-      .filter((child) => !earned.has(`${String(id)} ${String(child.id)}`))
+      .filter((child) => !earned.has(`${id} ${child.id}`))
       .map((child) => presentRow({ badgeId: id, title, image: image.name, ...child, childId: child.id, ...unearned })),
   );
   const skipped = offset - (shown[0]?.first ?? offset);

@@ -21,7 +21,7 @@ const save = (body: object, person: Person = 'director') =>
 const inForce = async (person: Person = 'sunflowers', query = '') =>
   (await api.get<CarePlan[]>(person, `/api/care-plans${query}`)).data;
 const rows = async () =>
-  (await api.get<CarePlanRow[]>('director', `/api/admin/care-plans?ChildID=${String(api.world.children.ava)}`)).data;
+  (await api.get<CarePlanRow[]>('director', `/api/admin/care-plans?ChildID=${api.world.children.ava}`)).data;
 
 beforeEach(async () => {
   api.clock.now = new Date('2026-11-18T18:00:00Z');
@@ -35,7 +35,7 @@ describe('a care plan (product 26)', () => {
     const plan = { CarePlanID: data?.CarePlanID, ChildID: ava, ...side, EndsOn: '2026-12-01' };
     for (const person of ['sunflowers', 'director', 'parent'] as const) expect(await inForce(person)).toEqual([plan]);
     for (const person of ['rosebuds', 'otherParent', 'directorOak'] as const) expect(await inForce(person)).toEqual([]);
-    const ofAva = `?ChildID=${String(ava)}`;
+    const ofAva = `?ChildID=${ava}`;
     expect(await inForce('sunflowers', ofAva)).toEqual([plan]);
     expect((await api.get('otherParent', `/api/care-plans${ofAva}`)).status).toBe(404);
     expect(await rows()).toEqual([{ ...plan, IsInForce: true, RecordedBy: 'The director', Version: 1 }]);

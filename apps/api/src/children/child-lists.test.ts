@@ -20,7 +20,7 @@ beforeAll(async () => {
   const kids = `children c WHERE c.id IN (${[children.ava, children.ben, children.liam].join()})`;
   await run(`
     INSERT INTO reports (type_id, note, location_id, happened_at, recorded_at, recorded_by)
-      SELECT 7, n::text, ${String(maple)}, at, at, ${String(people.director)} FROM (SELECT n, ${instants} AS at FROM generate_series(1, 700) n) r`);
+      SELECT 7, n::text, ${maple}, at, at, ${people.director} FROM (SELECT n, ${instants} AS at FROM generate_series(1, 700) n) r`);
   await run(`
     INSERT INTO report_children (report_id, child_id, classroom_id, location_id, happened_at, day)
       SELECT r.id, c.id, c.classroom_id, c.location_id, r.happened_at, r.happened_at::date
@@ -30,7 +30,7 @@ beforeAll(async () => {
       SELECT md5(n::text), 'photo', 1, 1, 1, '', now() FROM generate_series(1, 800) n`);
   await run(`
     INSERT INTO moments (image_id, subject_id, location_id, happened_at, recorded_by)
-      SELECT i.id, ${String(subjects.art)}, ${String(maple)}, ${instants}, ${String(people.director)}
+      SELECT i.id, ${subjects.art}, ${maple}, ${instants}, ${people.director}
       FROM images i, LATERAL (SELECT i.id AS n) number WHERE i.kind = 'photo' AND i.id % 2 = 0`);
   await run(`
     INSERT INTO moment_children (moment_id, child_id, classroom_id, location_id, happened_at, day)
@@ -38,10 +38,10 @@ beforeAll(async () => {
   await run(`
     INSERT INTO badges (category_id, title, image_id)
       SELECT category_id, 'One of many', i.id FROM badges b, images i
-      WHERE b.id = ${String(badges.steps)} AND i.kind = 'photo' AND i.id % 2 = 1`);
+      WHERE b.id = ${badges.steps} AND i.kind = 'photo' AND i.id % 2 = 1`);
   await run(`
     INSERT INTO awards (badge_id, child_id, classroom_id, location_id, earned_at, awarded_by)
-      SELECT b.id, c.id, c.classroom_id, c.location_id, ${instants}, ${String(people.director)}
+      SELECT b.id, c.id, c.classroom_id, c.location_id, ${instants}, ${people.director}
       FROM badges b, LATERAL (SELECT b.id AS n) number, ${kids} AND b.title = 'One of many'`);
 });
 
@@ -64,12 +64,12 @@ const viewer = (person: Person, roles: Role[], locationId: number | null): Viewe
 const readers = {
   'a classroom': {
     scope: () => staffScope(api.db, viewer('sunflowers', ['Classroom'], api.world.maple)),
-    where: () => `classroom_id = ${String(api.world.people.sunflowers)}`,
+    where: () => `classroom_id = ${api.world.people.sunflowers}`,
     atLeast: 700,
   },
   'a location': {
     scope: () => staffScope(api.db, viewer('director', ['Director'], api.world.maple)),
-    where: () => `location_id = ${String(api.world.maple)}`,
+    where: () => `location_id = ${api.world.maple}`,
     atLeast: 1000,
   },
   'a parent of two': {
@@ -79,7 +79,7 @@ const readers = {
   },
   'staff of one child': {
     scope: () => staffScope(api.db, viewer('director', ['Director'], api.world.maple)),
-    where: () => `child_id = ${String(api.world.children.ava)}`,
+    where: () => `child_id = ${api.world.children.ava}`,
     atLeast: 300,
     childId: () => api.world.children.ava,
   },
@@ -148,7 +148,7 @@ async function expectEveryPage({ table, id, order, read }: List, reader: Reader)
   for (const limit of [47, 100]) {
     for (let offset = 0; offset <= whole.length + limit; offset += limit) {
       const page = await read(scope, { limit, offset, childId: reader.childId?.() });
-      expect(page, `from ${String(offset)}`).toEqual({
+      expect(page, `from ${offset}`).toEqual({
         count: whole.length,
         rows: whole.slice(offset, offset + limit),
       });
@@ -163,7 +163,7 @@ describe.each(Object.entries(lists))('the pages of %s', (_name, list: List) => {
 
   it('still do after rows were taken away, and others moved to another room', async () => {
     const { groups, people, children } = api.world;
-    await run(`DELETE FROM ${list.table} WHERE child_id = ${String(children.ben)} AND ${list.id} % 5 = 0`);
+    await run(`DELETE FROM ${list.table} WHERE child_id = ${children.ben} AND ${list.id} % 5 = 0`);
     const place = (classroomId: number, groupId: number) =>
       api.db.prisma.child.update({ where: { id: children.liam }, data: { classroomId, groupId } });
     await place(people.sunflowers, groups.late);

@@ -25,7 +25,7 @@ describe('groups to select from', () => {
     ]);
     const room = await api.get<ChildGroup[]>(
       'director',
-      `/api/teacher-classroom/groups?ClassroomID=${String(api.world.people.rosebuds)}`,
+      `/api/teacher-classroom/groups?ClassroomID=${api.world.people.rosebuds}`,
     );
     expect(groupNames(room.data)).toEqual([['Buds', ['Liam']]]);
   });
@@ -195,7 +195,7 @@ describe('children to filter by', () => {
   });
 
   it('are one classroom’s for a director who acts as it', async () => {
-    const url = `/api/daily-moment/children/${String(api.world.people.rosebuds)}`;
+    const url = `/api/daily-moment/children/${api.world.people.rosebuds}`;
     expect(names((await api.get<FilterChild[]>('director', url)).data)).toEqual(['Liam']);
   });
 });

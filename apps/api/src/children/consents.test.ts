@@ -20,7 +20,7 @@ const api = useApi();
 const { say, photoStatus, held, rowOf, allSaidYes } = familiesOf(api);
 
 const consents = async (person: Person, childId: number) =>
-  (await api.get<ConsentInForce[]>(person, `/api/consents/${String(childId)}`)).data;
+  (await api.get<ConsentInForce[]>(person, `/api/consents/${childId}`)).data;
 const save = (photo: string, ids: number[]) =>
   api.post('sunflowers', '/api/daily-moment/save/', {
     Filename: photo,
@@ -89,7 +89,7 @@ describe('product 25.1 what a family allows', () => {
 
   it('is one answer with the photo consent of the child’s form', async () => {
     const { ava } = api.world.children;
-    const child = async () => (await api.get<AdminChild>('director', `/api/admin/children/${String(ava)}`)).data;
+    const child = async () => (await api.get<AdminChild>('director', `/api/admin/children/${ava}`)).data;
     await say('parent', ava, 'portfolio', false);
     expect(await child()).toMatchObject({ PhotoConsent: false, Consents: [{ Granted: false, IsPaper: false }, {}] });
     const { FirstName, MiddleName, LastName, BirthDate, Version } = await child();
@@ -100,7 +100,7 @@ describe('product 25.1 what a family allows', () => {
 
   it('is not said again by a child’s form that was filled before the family answered: the refusal says who did', async () => {
     const { ava } = api.world.children;
-    const { data } = await api.get<AdminChild>('director', `/api/admin/children/${String(ava)}`);
+    const { data } = await api.get<AdminChild>('director', `/api/admin/children/${ava}`);
     const { FirstName, MiddleName, LastName, BirthDate, Version, PhotoConsent } = data;
     expect(PhotoConsent).toBe(true);
     await say('parent', ava, 'portfolio', false);
@@ -121,7 +121,7 @@ describe('product 25.1 what a family allows', () => {
       ['sunflowers', 403],
     ] as const) {
       expect([person, (await say(person, ava, 'together', false)).status]).toEqual([person, status]);
-      expect((await api.get(person, `/api/consents/${String(ava)}`)).status).toBe(status);
+      expect((await api.get(person, `/api/consents/${ava}`)).status).toBe(status);
     }
     expect(await api.db.prisma.consent.count({ where: { childId: ava } })).toBe(1);
   });
@@ -223,7 +223,7 @@ describe('product 25.4 a photo of many, of which one family wants none any more'
   async function lookAt({ asking, childId }: Family, { id, photo }: { id: number; photo: string }) {
     const list = await asking.post<EntryGroup<MomentRow>[]>('/daily-moment', { ChildID: childId, PageSize: 100 });
     const row = list.data.flatMap(({ Data }) => Data).find(({ DailyMomentId }) => DailyMomentId === id);
-    const { data: detail } = await asking.get<MomentDetail>(`/daily-moment/${String(id)}/${String(childId)}`);
+    const { data: detail } = await asking.get<MomentDetail>(`/daily-moment/${id}/${childId}`);
     const sizes = await Promise.all(['thumb', 'full'].map((size) => asking.get(`/images/${photo}?size=${size}`)));
     return {
       words: [row?.Note, detail.Note],
@@ -304,7 +304,7 @@ describe('product 25.4 a photo of many, of which one family wants none any more'
   it('goes for what the director enters in the child’s form as well', async () => {
     const { ava, ben } = api.world.children;
     const { photo } = await momentOf(api, 'sunflowers', [ava, ben]);
-    const child = (await api.get<AdminChild>('director', `/api/admin/children/${String(ava)}`)).data;
+    const child = (await api.get<AdminChild>('director', `/api/admin/children/${ava}`)).data;
     const { FirstName, MiddleName, LastName, BirthDate, Version } = child;
     const form = { ChildID: ava, Version, FirstName, MiddleName, LastName, BirthDate, PhotoConsent: false };
     expect((await api.post('director', '/api/admin/children/save', form)).errors).toEqual([]);
@@ -357,7 +357,7 @@ it('product 25.1 a hundred answers of one guardian at once keep nobody else wait
   try {
     await untilWaiting(owner);
     for (let round = 0; round < 20; round += 1) {
-      expect((await api.get('director', `/api/admin/children/${String(liam)}`)).status).toBe(200);
+      expect((await api.get('director', `/api/admin/children/${liam}`)).status).toBe(200);
     }
     await untilWaiting(owner);
   } finally {

@@ -26,7 +26,7 @@ describe('product 13.9 whom to call about a child', () => {
   it('is said in the order in which to call, with who may pick up, and replaced as a whole', async () => {
     const { ava } = api.world.children;
     expect((await save(ava, [gia, uma])).success).toBe(true);
-    const url = `/api/admin/children/${String(ava)}`;
+    const url = `/api/admin/children/${ava}`;
     expect((await api.get<AdminChild>('director', url)).data.ContactDetails).toEqual([gia, uma]);
     expect((await save(ava, [uma])).success).toBe(true);
     expect((await api.get<AdminChild>('admin', url)).data.ContactDetails).toEqual([uma]);
@@ -48,7 +48,7 @@ describe('product 13.9 whom to call about a child', () => {
     await save(api.world.children.ava, [gia]);
     expect(await namesSeen('sunflowers')).toEqual(['Ava', 'Ben']);
     expect(await namesSeen('director')).toEqual(['Ava', 'Ben', 'Liam']);
-    expect(await namesSeen('director', `?ClassroomID=${String(api.world.people.rosebuds)}`)).toEqual(['Liam']);
+    expect(await namesSeen('director', `?ClassroomID=${api.world.people.rosebuds}`)).toEqual(['Liam']);
     expect(await namesSeen('parent')).toEqual(['Ava', 'Liam']);
     expect(await namesSeen('otherParent')).toEqual(['Ben']);
     expect((await listed('parent'))[0]).toMatchObject({ GroupName: 'Early Birds', Photo: null, Contacts: [gia] });
@@ -59,7 +59,7 @@ describe('product 13.9 whom to call about a child', () => {
     const { ava } = api.world.children;
     const { teacherAndParent } = api.world.people;
     await save(ava, [gia]);
-    const ofAva = `?ChildID=${String(ava)}`;
+    const ofAva = `?ChildID=${ava}`;
     for (const person of ['sunflowers', 'director', 'parent'] as const)
       expect(await listed(person, ofAva)).toMatchObject([{ ChildID: ava, Contacts: [gia] }]);
     for (const person of ['rosebuds', 'otherParent', 'directorOak', 'teacherAndParent'] as const)

@@ -21,7 +21,7 @@ const withdraw = (RequestID: number, person: Person = 'director', ChildID = api.
   api.post(person, '/api/admin/children/guardians/withdraw', { ChildID, RequestID });
 const accept = (TokenID: string) => api.post(null, '/api/membership/guardian/accept', { TokenID });
 const child = async (person: Person = 'director') =>
-  (await api.get<AdminChild>(person, `/api/admin/children/${String(api.world.children.ava)}`)).data;
+  (await api.get<AdminChild>(person, `/api/admin/children/${api.world.children.ava}`)).data;
 const letterTo = async (address: string) => {
   await sendMails(api);
   return (await mailsOf(api)).findLast((one) => one.includes(`To: ${address}`)) ?? '';

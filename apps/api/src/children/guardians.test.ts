@@ -13,7 +13,7 @@ const link = (body: object, person: Person = 'director') =>
 const unlink = (body: object, person: Person = 'director') =>
   api.post(person, '/api/admin/children/guardians/unlink', { ChildID: api.world.children.ava, ...body });
 const guardiansOf = async (child: number) =>
-  (await api.get<AdminChild>('admin', `/api/admin/children/${String(child)}`)).data.GuardianDetails;
+  (await api.get<AdminChild>('admin', `/api/admin/children/${child}`)).data.GuardianDetails;
 
 describe('a guardian', () => {
   it('with an account is linked by its email, whatever its case, and reads from the next request on', async () => {

@@ -43,9 +43,9 @@ async function readBy(person: 'sunflowers' | 'director' | 'parent', room?: numbe
     return found.filter((id) => id === ava).length;
   };
   const statuses = [
-    `/daily-report/${String(reportId)}/${String(ava)}`,
-    `/daily-moment/${String(moment.id)}/${String(ava)}`,
-    `/badges-child/${String(api.world.badges.sharing)}/${String(ava)}/0`,
+    `/daily-report/${reportId}/${ava}`,
+    `/daily-moment/${moment.id}/${ava}`,
+    `/badges-child/${api.world.badges.sharing}/${ava}/0`,
     `/images/${moment.photo}?size=thumb`,
     `/images/${moment.photo}?size=full`,
   ];
@@ -68,7 +68,7 @@ describe('a child that leaves (product 25.14)', () => {
     expect(await readBy('sunflowers')).toEqual(nothing);
     // Of a report of two, the room reads the one that is still there.
     const { ben } = api.world.children;
-    expect((await api.get('sunflowers', `/api/daily-report/${String(reportId)}/${String(ben)}`)).status).toBe(200);
+    expect((await api.get('sunflowers', `/api/daily-report/${reportId}/${ben}`)).status).toBe(200);
   });
 
   it('is read on by its director, who sees what the room sees when they act as it', async () => {
@@ -103,7 +103,7 @@ describe('a child that leaves (product 25.14)', () => {
     const [letter, ...others] = sent.filter(({ text }) => text.includes('has left'));
     expect([letter?.to, others]).toEqual(['parent@world.test', []]);
     expect(letter?.text).toContain('until February 15, 2027');
-    expect(letter?.text).toContain(`/family/${String(api.world.children.ava)}`);
+    expect(letter?.text).toContain(`/family/${api.world.children.ava}`);
     expect(letter?.text).not.toContain('Ava');
   });
 

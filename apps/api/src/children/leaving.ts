@@ -55,7 +55,7 @@ export async function sendChildLeftMail(
   const letter = childLeftLetter(config.productName, {
     locationName: link.child.location.name,
     readUntil: end?.readUntil ?? null,
-    url: `${config.publicUrl}/family/${String(childId)}`,
+    url: `${config.publicUrl}/family/${childId}`,
   });
   await mailer.send({ to: link.user.email, ...letter });
 }

@@ -86,9 +86,9 @@ describe('the counts of the lists', () => {
   it('that went wrong are found and named, and left alone', async () => {
     const { ava, ben } = api.world.children;
     await asOwner(
-      `UPDATE list_counts SET rows = rows + 3 WHERE (list, scope, scope_id) = ('reports', 'child', ${String(ava)})`,
+      `UPDATE list_counts SET rows = rows + 3 WHERE (list, scope, scope_id) = ('reports', 'child', ${ava})`,
     );
-    await asOwner(`DELETE FROM list_counts WHERE (list, scope, scope_id) = ('reports', 'child', ${String(ben)})`);
+    await asOwner(`DELETE FROM list_counts WHERE (list, scope, scope_id) = ('reports', 'child', ${ben})`);
     const { rows } = await api.db.pool.query<{ n: number }>(
       'SELECT count(*)::int AS n FROM report_children WHERE child_id = $1',
       [ben],

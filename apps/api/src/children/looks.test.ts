@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const looksAt = async (child: number, person: Person = 'director') => {
   await api.app.storeLooks();
-  return api.get<Look[]>(person, `/api/children/${String(child)}/looks`);
+  return api.get<Look[]>(person, `/api/children/${child}/looks`);
 };
 const lookedAt = (childId: number, userId: number) => {
   const at = api.clock.now;
@@ -28,11 +28,11 @@ describe('who looked is written down', () => {
     const { ava } = api.world.children;
     const report = await reportOf(api, 'sunflowers', [ava]);
     const { id: moment } = await momentOf(api, 'sunflowers', [ava]);
-    const records = [`daily-report/${String(report)}/${String(ava)}`, `daily-moment/${String(moment)}/${String(ava)}`];
+    const records = [`daily-report/${report}/${ava}`, `daily-moment/${moment}/${ava}`];
     for (const person of ['sunflowers', 'parent', 'director', 'admin'] as const) {
       for (const record of records) expect((await api.get(person, `/api/${record}`)).status).toBe(200);
     }
-    expect((await api.get('director', `/api/admin/children/${String(ava)}`)).status).toBe(200);
+    expect((await api.get('director', `/api/admin/children/${ava}`)).status).toBe(200);
     expect(told(await looksAt(ava)).toSorted()).toEqual([
       ['staff', 'The admin', 'record', 2],
       ['you', 'The director', 'record', 3],
@@ -43,9 +43,9 @@ describe('who looked is written down', () => {
     const { ava } = api.world.children;
     const report = await reportOf(api, 'sunflowers', [ava]);
     const { id: moment } = await momentOf(api, 'sunflowers', [ava]);
-    for (const record of [`daily-report/${String(report)}`, `daily-moment/${String(moment)}`]) {
+    for (const record of [`daily-report/${report}`, `daily-moment/${moment}`]) {
       for (const person of ['sunflowers', 'parent', 'director'] as const) {
-        expect((await api.get(person, `/api/${record}/${String(ava)}/history`)).status).toBe(200);
+        expect((await api.get(person, `/api/${record}/${ava}/history`)).status).toBe(200);
       }
     }
     expect(told(await looksAt(ava))).toEqual([['you', 'The director', 'record', 2]]);
@@ -112,7 +112,7 @@ describe('who looked is written down', () => {
   it('summed by day, the day being that of the child’s location', async () => {
     const { ava } = api.world.children;
     const before = api.clock.now;
-    const open = () => api.get('director', `/api/admin/children/${String(ava)}`);
+    const open = () => api.get('director', `/api/admin/children/${ava}`);
     api.clock.now = new Date('2026-11-18T05:59:00Z');
     await open();
     await api.app.storeLooks();
@@ -136,7 +136,7 @@ describe('who looked is written down', () => {
 
   it('for good: the server itself sets no sum back, and makes it nobody else’s', async () => {
     const { ava } = api.world.children;
-    await api.get('director', `/api/admin/children/${String(ava)}`);
+    await api.get('director', `/api/admin/children/${ava}`);
     await api.app.storeLooks();
     await api.get('sunflowers', '/api/admin/audit');
     await api.app.afterAnswersSettled();
@@ -152,7 +152,7 @@ describe('who looked is written down', () => {
 
   it('though the database is away for a moment', async () => {
     const { ava } = api.world.children;
-    await api.get('director', `/api/admin/children/${String(ava)}`);
+    await api.get('director', `/api/admin/children/${ava}`);
     await api.asOwner('ALTER TABLE looks RENAME TO looks_away');
     await api.app.storeLooks();
     await api.asOwner('ALTER TABLE looks_away RENAME TO looks');

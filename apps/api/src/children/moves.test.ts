@@ -19,7 +19,7 @@ async function addChild(since = '2026-11-18'): Promise<Saved> {
 
 const move = ({ ID, Version }: Saved, GroupID: number, FromDay = '2026-11-18', person: Person = 'director') =>
   api.post<Saved>(person, '/api/admin/children/move', { ChildID: ID, Version, GroupID, FromDay });
-const details = async (id: number) => (await api.get<AdminChild>('admin', `/api/admin/children/${String(id)}`)).data;
+const details = async (id: number) => (await api.get<AdminChild>('admin', `/api/admin/children/${id}`)).data;
 const note = (person: Person, childId: number) =>
   api.post<{ DailyReportId: number }>(person, '/api/daily-report/save/', {
     ReportTypeId: 7,
@@ -119,8 +119,8 @@ describe('a move', () => {
     const { acorns } = api.world.groups;
     expect((await move(child, acorns)).status).toBe(404);
     expect((await move(child, acorns, '2026-11-18', 'admin')).success).toBe(true);
-    expect((await api.get('director', `/api/admin/children/${String(child.ID)}`)).status).toBe(404);
-    expect((await api.get('directorOak', `/api/admin/children/${String(child.ID)}`)).status).toBe(200);
+    expect((await api.get('director', `/api/admin/children/${child.ID}`)).status).toBe(404);
+    expect((await api.get('directorOak', `/api/admin/children/${child.ID}`)).status).toBe(200);
     const entries = await api.db.prisma.auditEntry.findMany({
       where: { entityId: String(child.ID), action: 'child.moved' },
       orderBy: { locationId: 'asc' },

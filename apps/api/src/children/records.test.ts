@@ -8,7 +8,7 @@ const api = useApi();
 
 const list = (query: string, person: Person = 'director') =>
   api.get<AdminChildRow[]>(person, `/api/admin/children${query}`);
-const details = async (id: number) => (await api.get<AdminChild>('director', `/api/admin/children/${String(id)}`)).data;
+const details = async (id: number) => (await api.get<AdminChild>('director', `/api/admin/children/${id}`)).data;
 const save = (body: object, person: Person = 'director') =>
   api.post<Saved>(person, '/api/admin/children/save', { FirstName: 'Una', LastName: 'New', ...body });
 const add = async (body: object = {}) => (await save({ GroupID: api.world.groups.early, ...body })).data;
@@ -131,7 +131,7 @@ describe('a child that is there', () => {
 
   it('of another location is not there for a director', async () => {
     const { noah } = api.world.children;
-    expect((await api.get('director', `/api/admin/children/${String(noah)}`)).status).toBe(404);
+    expect((await api.get('director', `/api/admin/children/${noah}`)).status).toBe(404);
     expect((await save({ ChildID: noah, Version: 1 })).status).toBe(404);
     expect((await list('?Search=noah')).count).toBe(0);
     expect((await list('?Search=noah', 'admin')).count).toBe(1);
@@ -168,12 +168,12 @@ describe('the list', () => {
 
   it('shows those of a room, and those without a guardian', async () => {
     const { rosebuds, sunflowers } = api.world.people;
-    expect((await list(`?ClassroomID=${String(rosebuds)}`)).data).toMatchObject([{ FirstName: 'Liam', Guardians: 2 }]);
-    const alone = await list(`?ClassroomID=${String(sunflowers)}&WithoutGuardian=true&PageSize=100`);
+    expect((await list(`?ClassroomID=${rosebuds}`)).data).toMatchObject([{ FirstName: 'Liam', Guardians: 2 }]);
+    const alone = await list(`?ClassroomID=${sunflowers}&WithoutGuardian=true&PageSize=100`);
     expect(alone.data.map(({ FirstName }) => FirstName)).not.toContain('Ava');
     // What lies outside the scope has none (product 2.5).
-    expect((await list(`?LocationID=${String(api.world.oak)}`)).count).toBe(0);
-    expect((await list(`?ClassroomID=${String(api.world.people.acorns)}`)).count).toBe(0);
+    expect((await list(`?LocationID=${api.world.oak}`)).count).toBe(0);
+    expect((await list(`?ClassroomID=${api.world.people.acorns}`)).count).toBe(0);
   });
 });
 

@@ -31,7 +31,7 @@ describe('product 25.4 a consent that is withdrawn', () => {
     const { id, photo } = await momentOf(api, 'sunflowers', [ava]);
     const body = { DailyMomentId: id, Version: 1, Reason: 'Wrong child' };
     expect((await api.post('sunflowers', '/api/daily-moment/retract', body)).errors).toEqual([]);
-    const url = `/api/daily-moment/${String(id)}/${String(ava)}/history`;
+    const url = `/api/daily-moment/${id}/${ava}/history`;
     const seen = async () => {
       const [change] = (await api.get<{ Photo?: string }[]>('director', url)).data;
       const statuses = ['thumb', 'full'].map((size) => photoStatus('director', photo, size));
@@ -94,7 +94,7 @@ describe('product 25.4 a consent that is withdrawn', () => {
     const body = { DailyMomentId: id, Version: 1, Reason: 'Wrong child' };
     expect((await api.post('sunflowers', '/api/daily-moment/retract', body)).errors).toEqual([]);
     expect([await held(photo), await photoStatus('director', photo)]).toEqual([[], 404]);
-    const { text } = await api.get('director', `/api/daily-moment/${String(id)}/${String(ava)}/history`);
+    const { text } = await api.get('director', `/api/daily-moment/${id}/${ava}/history`);
     expect(text).not.toContain(photo);
   });
 
@@ -103,7 +103,7 @@ describe('product 25.4 a consent that is withdrawn', () => {
     const { id, photo } = await momentOf(api, 'sunflowers', [ava, ben]);
     const body = { DailyMomentId: id, Version: 1, Reason: 'Entered twice' };
     expect((await api.post('sunflowers', '/api/daily-moment/retract', body)).errors).toEqual([]);
-    const historyOfBen = () => api.get('director', `/api/daily-moment/${String(id)}/${String(ben)}/history`);
+    const historyOfBen = () => api.get('director', `/api/daily-moment/${id}/${ben}/history`);
     expect((await historyOfBen()).text).toContain(photo);
     await say('parent', ava, 'portfolio', false);
     expect((await historyOfBen()).text).not.toContain(photo);
@@ -133,7 +133,7 @@ describe('product 25.4 a consent that is withdrawn', () => {
       await withdrawBoth(id, [ava, ben], purpose, isConsentFirst);
       const isShown = async () => {
         const histories = [ava, ben].map((childId) =>
-          api.get('director', `/api/daily-moment/${String(id)}/${String(childId)}/history`),
+          api.get('director', `/api/daily-moment/${id}/${childId}/history`),
         );
         const statuses = ['thumb', 'detail', 'full'].map((size) => photoStatus('director', photo, size));
         return [

@@ -105,7 +105,7 @@ describe('lessons', () => {
       { StandardID: StandardIDs[1], Code: 'W.1', Title: 'About W.1' },
       { StandardID: StandardIDs[0], Code: 'W.2', Title: 'About W.2' },
     ]);
-    expect((await lessons(`?SubjectID=${String(SubjectID)}`)).count).toBe(1);
+    expect((await lessons(`?SubjectID=${SubjectID}`)).count).toBe(1);
     expect((await lessons('?SubjectID=2000000000')).count).toBe(0);
   });
 
@@ -194,7 +194,7 @@ describe('lessons', () => {
     const SubjectID = await newSubject('Bare');
     const answer = await lesson({ SubjectID, StandardIDs: [2_000_000_000] });
     expect([answer.status, answer.errors]).toEqual([200, [adminMessages.standardUnknown]]);
-    expect((await lessons(`?SubjectID=${String(SubjectID)}`)).count).toBe(0);
+    expect((await lessons(`?SubjectID=${SubjectID}`)).count).toBe(0);
   });
 });
 

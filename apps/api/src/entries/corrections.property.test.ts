@@ -76,7 +76,7 @@ async function take(step: Step, { children: held, deeds }: Book): Promise<void> 
   const children = [...held.keys()];
   if (step.do === 'record') {
     const named = step.who.map((index) => children[index]!);
-    const note = `note ${String(step.note)}`;
+    const note = `note ${step.note}`;
     const HappenedAt = daysAgo(step.ago).toISOString();
     const body = { ReportTypeId: 7, Note: note, HappenedAt, children: named.map(plain) };
     const { data } = await api.post<{ DailyReportId: number }>('director', '/api/daily-report/save/', body);
@@ -135,7 +135,7 @@ async function take(step: Step, { children: held, deeds }: Book): Promise<void> 
     for (const child of named) drop(child);
     return;
   }
-  const note = `note ${String(step.note)}`;
+  const note = `note ${step.note}`;
   const ago = step.ago ?? entryOf(named[0]!).ago;
   const isSame = named.every((child) => entryOf(child).note === note && entryOf(child).ago === ago);
   const HappenedAt = step.ago === null ? {} : { HappenedAt: daysAgo(step.ago).toISOString() };
@@ -183,7 +183,7 @@ async function expectAsIn({ children, deeds }: Book, since: bigint): Promise<voi
 /** The same sequences each time, so that a failure is the change's and not chance's; PROPERTY_SEED=… takes others. */
 const seed = Number(process.env['PROPERTY_SEED'] ?? 1);
 
-it(`of seed ${String(seed)}, whatever is recorded, corrected, moved and taken back: lists, counts, learning days and the audit trail are those of a naive book`, async () => {
+it(`of seed ${seed}, whatever is recorded, corrected, moved and taken back: lists, counts, learning days and the audit trail are those of a naive book`, async () => {
   const { ava, ben } = api.world.children;
   const dora = await api.db.prisma.child.create({
     data: {
@@ -217,7 +217,7 @@ it('of twenty who correct the same at once one is first, and the others hear of 
       DailyReportId: id,
       ChildIDs: [number % 2 === 0 ? ava : ben],
       Version: 1,
-      Changes: { Note: `Number ${String(number)}` },
+      Changes: { Note: `Number ${number}` },
     });
   const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => amend(number)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -29,11 +29,11 @@ async function backdate(id: number, days: number): Promise<void> {
 }
 
 const report = (who: Person, id: number, childId: number) =>
-  api.get<ReportDetail>(who, `/api/daily-report/${String(id)}/${String(childId)}`);
+  api.get<ReportDetail>(who, `/api/daily-report/${id}/${childId}`);
 const reports = async (who: Person, ChildID: number) =>
   (await api.post<DataOf<typeof listReports>>(who, '/api/daily-report', { ChildID })).data;
 const history = (who: Person, id: number, childId: number) =>
-  api.get<DataOf<typeof getReportHistory>>(who, `/api/daily-report/${String(id)}/${String(childId)}/history`);
+  api.get<DataOf<typeof getReportHistory>>(who, `/api/daily-report/${id}/${childId}/history`);
 const correct = (who: Person, what: 'undo' | 'amend' | 'retract' | 'move', body: object) =>
   api.post<{ DailyReportId: number } | null>(who, `/api/daily-report/${what}`, body);
 const countOf = async (who: Person, ChildID: number) => (await api.post(who, '/api/daily-report', { ChildID })).count;
@@ -85,7 +85,7 @@ describe('when something happened', () => {
     const { id } = await momentOf(api, 'sunflowers', [ava]);
     const body = { DailyMomentId: id, Version: 1, Changes: { HappenedAt: '2026-11-18T15:00:00.000Z' } };
     expect((await api.post('sunflowers', '/api/daily-moment/amend', body)).errors).toEqual([]);
-    const { data } = await api.get<MomentDetail>('sunflowers', `/api/daily-moment/${String(id)}/${String(ava)}`);
+    const { data } = await api.get<MomentDetail>('sunflowers', `/api/daily-moment/${id}/${ava}`);
     expect(data).toMatchObject({ Time: '09:00', IsCorrected: true, Version: 2 });
   });
 });
@@ -418,7 +418,7 @@ describe('moments', () => {
     const list = await api.post<DataOf<typeof listMoments>>('parent', '/api/daily-moment', { ChildID: ava });
     expect(list.data).toMatchObject([{ Data: [], Withdrawn: [{ Text: 'An entry of 2:30 PM was withdrawn.' }] }]);
     expect(list.text).not.toContain(photo);
-    const url = `/api/daily-moment/${String(id)}/${String(ava)}/history`;
+    const url = `/api/daily-moment/${id}/${ava}/history`;
     for (const who of ['parent', 'sunflowers'] as const) expect((await api.get(who, url)).text).not.toContain(photo);
   });
 
@@ -427,7 +427,7 @@ describe('moments', () => {
     const { id, photo } = await momentOf(api, 'sunflowers', [ava], 'Not for her');
     expect(await photoOf('parent', photo, 'full')).toBe(200);
     await correctMoment('sunflowers', 'retract', { DailyMomentId: id, Version: 1, Reason: 'Wrong child' });
-    const url = `/api/daily-moment/${String(id)}/${String(ava)}/history`;
+    const url = `/api/daily-moment/${id}/${ava}/history`;
     const told = await api.get<DataOf<typeof getMomentHistory>>('director', url);
     expect(told.data).toMatchObject([{ Kind: 'retracted', Photo: `/api/images/${photo}?size=thumb` }]);
     // The day after, when what nobody uses has been swept.
@@ -448,11 +448,11 @@ describe('moments', () => {
     await api.post('parent', '/api/daily-moment/save/parent', { ChildID: ava, DailyMomentID: id, Note: 'Our girl!' });
     const body = { DailyMomentId: id, FromChildID: ava, ToChildID: ben, Version: 1, Reason: 'Wrong child' };
     expect((await correctMoment('sunflowers', 'move', body)).errors).toEqual([]);
-    const moved = await api.get<MomentDetail>('otherParent', `/api/daily-moment/${String(id)}/${String(ben)}`);
+    const moved = await api.get<MomentDetail>('otherParent', `/api/daily-moment/${id}/${ben}`);
     expect(moved.data).toMatchObject({ HasParentNote: false, Note: 'A picture' });
     expect(await photoOf('otherParent', photo, 'full')).toBe(200);
     expect(await photoOf('parent', photo, 'full')).toBe(404);
-    const url = `/api/daily-moment/${String(id)}/${String(ben)}/history`;
+    const url = `/api/daily-moment/${id}/${ben}/history`;
     const told = await api.get<DataOf<typeof getMomentHistory>>('director', url);
     expect(told.data).toMatchObject([{ Kind: 'moved', Before: { ParentNote: 'Our girl!' } }]);
   });
@@ -481,9 +481,9 @@ describe('moments', () => {
     const changes = { DailyMomentId: id, ChildIDs: [ava], Version: 1, Changes: { SubjectID: api.world.subjects.memo } };
     const { data } = await correctMoment('sunflowers', 'amend', changes);
     expect(data!.DailyMomentId).not.toBe(id);
-    const own = await api.get<MomentDetail>('parent', `/api/daily-moment/${String(id)}/${String(ava)}`);
+    const own = await api.get<MomentDetail>('parent', `/api/daily-moment/${id}/${ava}`);
     expect(own.data).toMatchObject({ DailyMomentId: data!.DailyMomentId, Subject: 'Memo', Note: 'Both' });
-    const other = await api.get<MomentDetail>('otherParent', `/api/daily-moment/${String(id)}/${String(ben)}`);
+    const other = await api.get<MomentDetail>('otherParent', `/api/daily-moment/${id}/${ben}`);
     expect(other.data).toMatchObject({ DailyMomentId: id, Subject: 'Art' });
     for (const who of ['parent', 'otherParent'] as const) expect(await photoOf(who, photo, 'full')).toBe(200);
   });

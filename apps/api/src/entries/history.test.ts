@@ -23,14 +23,14 @@ async function withdrawnMoment(childId: number): Promise<number> {
 /** What a director is told of an entry that is removed for good between the reading of its history and of itself. */
 async function toldWhileRemoved(name: 'daily-report' | 'daily-moment', id: number) {
   const table = name === 'daily-report' ? 'reports' : 'moments';
-  const url = `/api/${name}/${String(id)}/${String(api.world.children.ava)}/history`;
+  const url = `/api/${name}/${id}/${api.world.children.ava}/history`;
   expect((await api.get('director', url)).status).toBe(200);
   const night = await api.connectAsOwner();
   onTestFinished(() => night.end());
   await night.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
   const asked = api.get<{ Photo?: string }[]>('director', url);
   await untilWaiting(night);
-  await night.query(`DELETE FROM ${table} WHERE id = ${String(id)}; COMMIT`);
+  await night.query(`DELETE FROM ${table} WHERE id = ${id}; COMMIT`);
   return asked;
 }
 
@@ -45,7 +45,7 @@ it('the history of a moment that is removed for good in the same moment has no p
 });
 
 const historyOf = (who: Person, id: number, childId: number) =>
-  api.get<{ Kind: string }[]>(who, `/api/daily-report/${String(id)}/${String(childId)}/history`);
+  api.get<{ Kind: string }[]>(who, `/api/daily-report/${id}/${childId}/history`);
 const correct = async (what: 'amend' | 'retract' | 'move' | 'undo', body: object): Promise<Answer> => {
   const answer = await api.post('sunflowers', `/api/daily-report/${what}`, { Reason: 'Wrong child', ...body });
   expect(answer.errors).toEqual([]);
@@ -88,7 +88,7 @@ it('tells a family what they had read of it, also when it came back to them and 
   const { ava, ben } = api.world.children;
   const DailyReportId = await reportOf(api, 'sunflowers', [ava], 'Read');
   await correct('amend', { DailyReportId, Version: 1, Changes: { Note: 'Read, too' } });
-  await api.get('parent', `/api/daily-report/${String(DailyReportId)}/${String(ava)}`);
+  await api.get('parent', `/api/daily-report/${DailyReportId}/${ava}`);
   await correct('move', { DailyReportId, FromChildID: ava, ToChildID: ben, Version: 2 });
   await correct('move', { DailyReportId, FromChildID: ben, ToChildID: ava, Version: 3 });
   await correct('amend', { DailyReportId, Version: 4, Changes: { Note: 'Never read' } });
@@ -106,7 +106,7 @@ it('of what was moved names that child no more to a room that it is not of by no
   const named = async (who: Person) => {
     const { data } = await api.get<{ MovedTo: string | null }[]>(
       who,
-      `/api/daily-report/${String(DailyReportId)}/${String(ava)}/history`,
+      `/api/daily-report/${DailyReportId}/${ava}/history`,
     );
     return data.map(({ MovedTo }) => MovedTo);
   };
@@ -145,8 +145,8 @@ it('of what was moved elsewhere is found at no other child’s number, and nobod
   });
   const before = await looks();
   const told = async (who: Person, childId: number) => {
-    const urls = [`daily-report/${String(DailyReportId)}`, `daily-moment/${String(DailyMomentId)}`];
-    const answers = urls.map((url) => api.get(who, `/api/${url}/${String(childId)}/history`));
+    const urls = [`daily-report/${DailyReportId}`, `daily-moment/${DailyMomentId}`];
+    const answers = urls.map((url) => api.get(who, `/api/${url}/${childId}/history`));
     return (await Promise.all(answers)).map(({ status }) => status);
   };
   expect([await told('parent', ava), await told('sunflowers', ava)]).toEqual(Array(2).fill([200, 200]));
@@ -167,8 +167,8 @@ it('leads no family on from another child’s number to what was given to its ow
     expect((await api.post('sunflowers', `/api/${name}/move`, { ...entry, ...moved })).errors).toEqual([]);
   }
   const asked = async (who: Person, childId: number) => {
-    const urls = [`daily-report/${String(DailyReportId)}`, `daily-moment/${String(DailyMomentId)}`];
-    const answers = await Promise.all(urls.map((url) => api.get(who, `/api/${url}/${String(childId)}`)));
+    const urls = [`daily-report/${DailyReportId}`, `daily-moment/${DailyMomentId}`];
+    const answers = await Promise.all(urls.map((url) => api.get(who, `/api/${url}/${childId}`)));
     return answers.map(({ status }) => status);
   };
   expect(await asked('otherParent', ben)).toEqual([200, 200]);

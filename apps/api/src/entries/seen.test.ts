@@ -167,13 +167,13 @@ describe.each(nouns)('%s, read as it is taken back (product 19.2, 19.4)', (noun,
         : (await momentOf(api, 'sunflowers', [ava])).id;
     const other = await api.connectAsOwner();
     onTestFinished(() => other.end());
-    await other.query(`BEGIN; ${change} WHERE ${key} = ${String(id)}`);
+    await other.query(`BEGIN; ${change} WHERE ${key} = ${id}`);
     const afterwards = async <Answered>(asked: Promise<Answered>) => {
       await untilWaiting(other);
       await other.query('COMMIT');
       return asked;
     };
-    return { id, url: `/api/${noun}/${String(id)}/${String(ava)}`, afterwards };
+    return { id, url: `/api/${noun}/${id}/${ava}`, afterwards };
   }
   const listed = () => {
     const list = { ChildID: api.world.children.ava, PageSize: 100 };

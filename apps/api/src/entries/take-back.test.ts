@@ -9,7 +9,7 @@ import type { Person } from '../../test/world.ts';
 const api = useApi();
 
 const report = async (who: Person, id: number, childId: number) =>
-  (await api.get<ReportDetail>(who, `/api/daily-report/${String(id)}/${String(childId)}`)).data;
+  (await api.get<ReportDetail>(who, `/api/daily-report/${id}/${childId}`)).data;
 const correct = (who: Person, what: 'undo' | 'amend' | 'retract', body: object) =>
   api.post<{ DailyReportId: number } | null>(who, `/api/daily-report/${what}`, body);
 const undo = (DailyReportId: number) => correct('sunflowers', 'undo', { DailyReportId });

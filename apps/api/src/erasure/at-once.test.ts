@@ -181,7 +181,7 @@ describe('an erasure that is withdrawn while it begins', () => {
 
   it('is withdrawn or comes to its end, whoever wins: never half of it', { timeout: 60_000 }, async () => {
     for (const round of rounds.slice(0, 20)) {
-      const family = await plantFamily(api, `While${String(round)}`);
+      const family = await plantFamily(api, `While${round}`);
       const { ErasureID: id } = await ok(askErasure(api, family.childId));
       const before = await everythingOf(family);
       const both = [() => confirmAndRun(id), () => withdraw(id, 'director')] as const;

@@ -26,7 +26,7 @@ const confirmed = (childId: number) => confirmedErasure(api, childId);
 let url: string;
 beforeAll(async () => {
   const owner = await api.connectAsOwner();
-  url = `postgresql://${owner.user ?? ''}:${owner.password as string}@${owner.host}:${String(owner.port)}/${owner.database ?? ''}`;
+  url = `postgresql://${owner.user ?? ''}:${owner.password as string}@${owner.host}:${owner.port}/${owner.database ?? ''}`;
   await owner.end();
 });
 
@@ -106,9 +106,7 @@ describe('an erasure', () => {
       ).toBe(true);
     }
     expect(new Set([...before.values()].flat()).size).toBeGreaterThan(8);
-    const plan = await ok(
-      api.get<ErasurePlanRow[]>('director', `/api/admin/erasures/plan?ChildID=${String(family.childId)}`),
-    );
+    const plan = await ok(api.get<ErasurePlanRow[]>('director', `/api/admin/erasures/plan?ChildID=${family.childId}`));
     expect(plan).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ What: 'Photos, in every size', Count: 2, Action: 'gone', Until: null }),
@@ -188,7 +186,7 @@ describe('an erasure', () => {
         select: { image: { select: { id: true, name: true } } },
       });
       const seen = async () => {
-        const path = `/api/daily-moment/${String(family.groupMoment)}/${String(ava)}`;
+        const path = `/api/daily-moment/${family.groupMoment}/${ava}`;
         const { data } = await api.get<MomentDetail>('parent', path);
         const photo = (person: Person) => api.get(person, `/api/images/${image.name}?size=thumb`);
         const statuses = await Promise.all((['parent', 'sunflowers', 'director'] as const).map(photo));
@@ -232,15 +230,10 @@ describe('an erasure', () => {
     await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: api.clock.now } });
     await confirmed(childId);
     await sendMails(api);
-    for (const path of [`daily-report/${String(report)}`, `daily-report/${String(half)}`]) {
-      expect((await api.get('director', `/api/${path}/${String(ben)}/history`)).data).toMatchObject([
-        { Kind: 'retracted' },
-      ]);
+    for (const path of [`daily-report/${report}`, `daily-report/${half}`]) {
+      expect((await api.get('director', `/api/${path}/${ben}/history`)).data).toMatchObject([{ Kind: 'retracted' }]);
     }
-    const { data } = await api.get<{ Photo?: string }[]>(
-      'director',
-      `/api/daily-moment/${String(moment.id)}/${String(ben)}/history`,
-    );
+    const { data } = await api.get<{ Photo?: string }[]>('director', `/api/daily-moment/${moment.id}/${ben}/history`);
     expect((await api.get('director', data[0]?.Photo ?? 'no photo')).status).toBe(200);
     const where = { id: { in: [report, half] } };
     expect((await api.db.prisma.report.findMany({ where })).map(({ note }) => note)).toEqual(['Erased', 'Erased']);
@@ -272,7 +265,7 @@ describe('an erasure', () => {
       ['moment', moment],
     ] as const) {
       const key = kind === 'report' ? 'DailyReportId' : 'DailyMomentId';
-      await api.get('otherParent', `/api/daily-${kind}/${String(id)}/${String(ben)}`);
+      await api.get('otherParent', `/api/daily-${kind}/${id}/${ben}`);
       const words = { Reason: `It was ${mark.first}`, IsReasonShared: true };
       const body = { [key]: id, Version: 1, FromChildID: ben, ToChildID: childId, ...words };
       await ok(api.post<never>('sunflowers', `/api/daily-${kind}/move`, body));
@@ -280,11 +273,11 @@ describe('an erasure', () => {
     await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: api.clock.now } });
     await confirmed(childId);
     await sendMails(api);
-    for (const path of [`daily-report/${String(report)}`, `daily-moment/${String(moment)}`]) {
-      const told = await api.get('director', `/api/${path}/${String(ben)}/history`);
+    for (const path of [`daily-report/${report}`, `daily-moment/${moment}`]) {
+      const told = await api.get('director', `/api/${path}/${ben}/history`);
       expect(told.data).toMatchObject([{ Kind: 'retracted', Reason: 'Wrong child', After: null, MovedTo: null }]);
       expect(told.text).not.toContain(photo);
-      const read = await api.get('otherParent', `/api/${path}/${String(ben)}/history`);
+      const read = await api.get('otherParent', `/api/${path}/${ben}/history`);
       expect(read.data).toMatchObject([{ Kind: 'retracted', Before: { Note: 'Erased' } }]);
     }
     expect(await api.deps.storage.exists(imageKey(photo, 'full'))).toBe(false);
@@ -304,7 +297,7 @@ describe('an erasure', () => {
     await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: api.clock.now } });
     await confirmed(childId);
     await sendMails(api);
-    const told = await api.get('director', `/api/daily-moment/${String(id)}/${String(ben)}/history`);
+    const told = await api.get('director', `/api/daily-moment/${id}/${ben}/history`);
     expect(told.data).toMatchObject([{ Kind: 'retracted' }, { Kind: 'amended' }]);
     expect(told.text).toContain(photo);
     await expectWhole();
@@ -320,7 +313,7 @@ describe('an erasure', () => {
     await api.db.prisma.child.update({ where: { id: childId }, data: { archivedAt: api.clock.now } });
     await confirmed(childId);
     await sendMails(api);
-    const told = await api.get('director', `/api/daily-report/${String(id)}/${String(ben)}/history`);
+    const told = await api.get('director', `/api/daily-report/${id}/${ben}/history`);
     expect(told.data).toMatchObject([{ Kind: 'amended' }]);
     expect(await api.db.prisma.report.findUnique({ where: { id } })).toMatchObject({ note: 'Erased' });
     await expectWhole();
@@ -339,7 +332,7 @@ describe('an erasure', () => {
     await confirmed(childId);
     await sendMails(api);
     expect((await api.get('director', `/api/images/${photo}?size=full`)).status).toBe(404);
-    expect((await api.get('director', `/api/daily-moment/${String(id)}/${String(ben)}/history`)).data).toEqual([
+    expect((await api.get('director', `/api/daily-moment/${id}/${ben}/history`)).data).toEqual([
       expect.not.objectContaining({ Photo: expect.anything() as unknown }),
     ]);
   });
@@ -406,7 +399,7 @@ describe('an erasure', () => {
       }
       expect(await prisma.guardian.count({ where: { childId: family.childId } })).toBe(0);
       const plan = await ok(
-        api.get<ErasurePlanRow[]>('director', `/api/admin/erasures/plan?ChildID=${String(family.childId)}`),
+        api.get<ErasurePlanRow[]>('director', `/api/admin/erasures/plan?ChildID=${family.childId}`),
       );
       expect(plan.find(({ What }) => What.startsWith('Accounts'))?.Count).toBe(1);
       await confirmed(family.childId);

@@ -151,7 +151,7 @@ it('a meal stays with how much was eaten, and with what it said before it was co
     await post('daily-report/retract', { DailyReportId: again, Version: 1, Reason });
   });
   const changes = async () => {
-    const plan = await ok(api.get<ErasurePlanRow[]>('director', `/api/admin/erasures/plan?ChildID=${String(childId)}`));
+    const plan = await ok(api.get<ErasurePlanRow[]>('director', `/api/admin/erasures/plan?ChildID=${childId}`));
     return plan.find(({ What }) => What === 'What was said before corrections')?.Count;
   };
   // What stays with a meal does not go; what was withdrawn does.

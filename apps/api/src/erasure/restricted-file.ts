@@ -43,5 +43,5 @@ export async function restrictedFileOf(
   const { childId, locationId } = await deps.db.prisma.erasure.findUniqueOrThrow({ where: { id } });
   const { timeZone } = await deps.db.prisma.location.findUniqueOrThrow({ where: { id: locationId } });
   const lines = records.map((record) => lineOf(record, timeZone));
-  return { name: `kept-of-child-${String(childId)}.csv`, content: byteOrderMark + csvLines([header, ...lines]) };
+  return { name: `kept-of-child-${childId}.csv`, content: byteOrderMark + csvLines([header, ...lines]) };
 }

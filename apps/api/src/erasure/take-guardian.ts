@@ -85,7 +85,7 @@ export async function takeGuardian(
   for (const table of itsOwn) {
     await (transaction[table] as typeof transaction.session).deleteMany({ where: { userId: id } });
   }
-  const nobody = { email: `erased-${String(id)}@erased.invalid`, displayName: 'Erased', passwordHash: null };
+  const nobody = { email: `erased-${id}@erased.invalid`, displayName: 'Erased', passwordHash: null };
   await transaction.user.update({ where: { id }, data: { ...nobody, disabledAt: deps.now() } });
 }
 

@@ -126,7 +126,7 @@ describe('product 25.7 an archive holds', () => {
   it('a page a month, photos named by day and time, tables, and nothing else', () => {
     expect([...files.keys()].toSorted()).toEqual([
       'README.txt',
-      `badges/${String(api.world.badges.steps)}-first-steps.jpg`,
+      `badges/${api.world.badges.steps}-first-steps.jpg`,
       'data.json',
       'index.html',
       'months/2026-09.html',

@@ -14,7 +14,7 @@ it('product 25.16 a family reads how long what is kept of its child, and nothing
     Reason: 'The inspector asked for it',
   });
   expect(saved.errors).toEqual([]);
-  const url = `/api/family/${String(children.ava)}/retention`;
+  const url = `/api/family/${children.ava}/retention`;
   const { data, text } = await api.get<DataOf<typeof listFamilyRetention>>('parent', url);
   expect(data).toContainEqual({ ...rule, Title: 'Attendance' });
   expect(data).toContainEqual(expect.objectContaining({ Kind: 'moments', Keep: null, Citation: '' }));

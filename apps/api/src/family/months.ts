@@ -147,7 +147,7 @@ function photosOf(moments: readonly MomentWithPhoto[]) {
     const stem = `photos/${day}_${Time.replace(':', '-')}`;
     const number = (named.get(stem) ?? 0) + 1;
     named.set(stem, number);
-    const path = `${stem}${number === 1 ? '' : `_${String(number)}`}.jpg`;
+    const path = `${stem}${number === 1 ? '' : `_${number}`}.jpg`;
     return [{ image: photo, path, clock: `${day}T${Time}` }];
   });
 }

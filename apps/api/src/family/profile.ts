@@ -78,7 +78,7 @@ export async function profileOf({ db }: Deps, scope: ChildScope, childId: number
         Description: badge.description,
         Category: badge.category.value,
         Earned: earnedAt.toISOString(),
-        Picture: `badges/${String(badge.id)}${fileWord(badge.title) && `-${fileWord(badge.title)}`}.jpg`,
+        Picture: `badges/${badge.id}${fileWord(badge.title) && `-${fileWord(badge.title)}`}.jpg`,
       },
     })),
   };

@@ -45,11 +45,7 @@ export function familyRoutes(app: FastifyInstance, deps: Deps): void {
         'content-disposition': `attachment; filename="${name}"`,
       });
       const range = rangeOf(request.headers, size, etag);
-      if (range === 'none of it')
-        return reply
-          .code(416)
-          .header('content-range', `bytes */${String(size)}`)
-          .send();
+      if (range === 'none of it') return reply.code(416).header('content-range', `bytes */${size}`).send();
       const { start, end } = range ?? { start: 0, end: size - 1 };
       const content = await openPart(deps.storage, key, start, end);
       if (content === undefined) throw notFound();
@@ -63,7 +59,7 @@ export function familyRoutes(app: FastifyInstance, deps: Deps): void {
         app.noteLooks(viewer, 'export', [childId]);
       }
       if (range !== undefined) {
-        reply.code(206).header('content-range', `bytes ${String(start)}-${String(end)}/${String(size)}`);
+        reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
       }
       return reply.header('content-length', end - start + 1).send(content);
     },

@@ -34,15 +34,14 @@ function dawdle(from: string) {
 }
 /** 401 to a stranger who is listened to. */
 const asked = async (from: string) =>
-  (await fetch(`http://127.0.0.1:${String(portOf(behindProxy))}/api/trivia`, { headers: { 'x-forwarded-for': from } }))
-    .status;
+  (await fetch(`http://127.0.0.1:${portOf(behindProxy)}/api/trivia`, { headers: { 'x-forwarded-for': from } })).status;
 
 describe('behind a proxy', () => {
   it('one address has so many requests under way and no more, whatever others do; each that breaks off makes room', async () => {
     const slow = Array.from({ length: most }, () => dawdle('192.0.2.1'));
     await vi.waitFor(async () => expect(await asked('192.0.2.1')).toBe(429));
     expect(await asked('192.0.2.2')).toBe(401);
-    const refused = await fetch(`http://127.0.0.1:${String(portOf(behindProxy))}/api/trivia`, {
+    const refused = await fetch(`http://127.0.0.1:${portOf(behindProxy)}/api/trivia`, {
       headers: { 'x-forwarded-for': '192.0.2.1' },
     });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);

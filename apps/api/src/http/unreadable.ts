@@ -11,9 +11,9 @@ export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   const body = JSON.stringify(failed([message(status === 431 ? httpMessages.bodyTooLarge : httpMessages.invalid)]));
   if (socket.writable) {
     const head = [
-      `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`,
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
       'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${String(Buffer.byteLength(body))}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
       'Cache-Control: no-store',
       'Connection: close',
     ];

@@ -99,16 +99,14 @@ describe('accepting an invitation', () => {
   });
 
   it('works once, also when twenty arrive at once', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => accept(token, `Crocus${String(index)}`)),
-    );
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => accept(token, `Crocus${index}`)));
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     const winner = answers.findIndex(({ success }) => success);
     const refusals = answers.filter(({ success }) => !success);
-    expect(new Set(refusals.map(({ status, errors }) => `${String(status)} ${errors.join()}`))).toEqual(
+    expect(new Set(refusals.map(({ status, errors }) => `${status} ${errors.join()}`))).toEqual(
       new Set([`200 ${linkMessages.inviteInvalid}`]),
     );
-    expect((await login(`Crocus${String(winner)}`)).success).toBe(true);
+    expect((await login(`Crocus${winner}`)).success).toBe(true);
   });
 
   it('wants 6 to 14 characters twice alike, and does not use the token up before', async () => {

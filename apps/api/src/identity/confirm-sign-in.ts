@@ -20,7 +20,7 @@ export async function askOwner(
   { throttles, queue }: IdentityDeps,
   { userId, address }: { userId: number; address: string },
 ): Promise<void> {
-  const wait = await throttles.confirmation.count(`${String(userId)} ${networkOf(address)}`);
+  const wait = await throttles.confirmation.count(`${userId} ${networkOf(address)}`);
   if (wait === undefined) await queue.send('sign-in-confirmation-mail', { userId, address });
 }
 

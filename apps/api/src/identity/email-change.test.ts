@@ -20,7 +20,7 @@ let added = 0;
 /** An activated account of Maple Street with this role. */
 async function addPerson(role: 'Parent' | 'Director' | 'Admin' | 'Classroom') {
   email = `old${String(++added)}@people.test`;
-  next = `new${String(added)}@people.test`;
+  next = `new${added}@people.test`;
   const passwordHash = await hashPassword(password);
   const data = { email, displayName: 'Pat', passwordHash, locationId: api.world.maple };
   id = (await api.db.prisma.user.create({ data: { ...data, roles: { create: { role } } } })).id;

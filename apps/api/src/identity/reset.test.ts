@@ -195,7 +195,7 @@ describe('reset', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => reset(token)));
     const refusals = answers.filter((answer) => !answer.success);
     expect(answers.filter((answer) => answer.success)).toHaveLength(1);
-    expect(new Set(refusals.map((answer) => `${String(answer.status)} ${String(answer.errors[0])}`))).toEqual(
+    expect(new Set(refusals.map((answer) => `${answer.status} ${String(answer.errors[0])}`))).toEqual(
       new Set([`200 ${linkMessages.resetLinkInvalid}`]),
     );
   });
@@ -264,7 +264,7 @@ describe('guessing passwords', () => {
     const { email } = people.director;
     expect((await guess(email, password, '192.0.2.1')).success).toBe(true);
     for (let index = 0; index < 10; index++) {
-      expect((await guess(email, 'wrong', `198.51.100.${String(index)}`)).errors).toEqual([messages.loginRefused]);
+      expect((await guess(email, 'wrong', `198.51.100.${index}`)).errors).toEqual([messages.loginRefused]);
     }
     const eleventh = await guess(email, 'wrong', '198.51.100.77');
     expect([eleventh.status, eleventh.errors]).toEqual([429, [httpMessages.tooManyAttempts]]);

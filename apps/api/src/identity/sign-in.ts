@@ -46,7 +46,7 @@ export async function signIn(
   const waitOfAll = await stranger?.requireBudget();
   const wait = (await throttles.login.count(key)) ?? waitOfAll;
   if (wait !== undefined && account?.isFromKnownAddress) {
-    const own = `${String(account.userId)} ${networkOf(address)}`;
+    const own = `${account.userId} ${networkOf(address)}`;
     if ((await throttles.loginFromKnownAddress.count(own)) !== undefined) throw tooManyAttempts(wait);
   }
   const passwordHash = account?.passwordHash ?? null;

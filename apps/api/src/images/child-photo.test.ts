@@ -31,14 +31,14 @@ const consent = (granted: boolean) =>
   api.db.prisma.consent.create({
     data: { childId: ava(), purpose: 'portfolio', granted, fromDay: new Date('2026-11-18') },
   });
-const details = async () => (await api.get<AdminChild>('director', `/api/admin/children/${String(ava())}`)).data;
+const details = async () => (await api.get<AdminChild>('director', `/api/admin/children/${ava()}`)).data;
 const seen = async (name: string, people: (Person | null)[]) =>
   Promise.all(people.map(async (person) => (await api.get(person, `/api/images/${name}?size=thumb`)).status));
 
 beforeEach(async () => {
   const { image } = await childRow();
   if (image !== null) await save(null);
-  await api.asOwner(`DELETE FROM consents WHERE child_id = ${String(ava())}`);
+  await api.asOwner(`DELETE FROM consents WHERE child_id = ${ava()}`);
   await consent(true);
 });
 
@@ -68,8 +68,8 @@ describe('product 13.8 a child’s own photo', () => {
         const { data } = await api.post<{ Data: Entry[] }[]>(person, `/api/${noun}`, day);
         return data[0]?.Data[0];
       });
-      const details = [`daily-report/${String(report)}`, `daily-moment/${String(moment)}`].map(
-        async (path) => (await api.get<Entry>(person, `/api/${path}/${String(ava())}`)).data,
+      const details = [`daily-report/${report}`, `daily-moment/${moment}`].map(
+        async (path) => (await api.get<Entry>(person, `/api/${path}/${ava()}`)).data,
       );
       return (await Promise.all([...rows, ...details])).map((entry) => Object.entries(entry?.Child ?? {}));
     };
@@ -101,7 +101,7 @@ describe('product 13.8 a child’s own photo', () => {
     const own = async () =>
       (await api.get<Child[]>('parent', '/api/membership/children')).data.find(({ ChildID }) => ChildID === ava());
     const onReport = async () =>
-      (await api.get<{ Child: object }>('parent', `/api/daily-report/${String(report)}/${String(ava())}`)).data.Child;
+      (await api.get<{ Child: object }>('parent', `/api/daily-report/${report}/${ava()}`)).data.Child;
     expect(await seen(name, ['parent', 'sunflowers', 'director'])).toEqual([200, 404, 200]);
     expect(await own()).toMatchObject({ Photo });
     expect(await onReport()).toMatchObject({ Photo });
@@ -133,7 +133,7 @@ describe('product 13.8 a child’s own photo', () => {
     expect((await api.get<Child[]>('parent', '/api/membership/children')).data[0]).toMatchObject({ Photo: null });
     const another = await waitingPhoto(api, 'director');
     expect((await save(another)).errors).toEqual([adminMessages.childPhotoWithoutConsent]);
-    await api.asOwner(`DELETE FROM consents WHERE child_id = ${String(ava())}`);
+    await api.asOwner(`DELETE FROM consents WHERE child_id = ${ava()}`);
     expect((await save(another)).errors).toEqual([adminMessages.childPhotoWithoutConsent]);
     expect((await childRow()).image?.name).toBe(name);
     // It can be taken away all the same, and the upload still waits.
@@ -170,7 +170,7 @@ describe('product 13.8 a child’s own photo', () => {
     await api.get('sunflowers', `/api/images/${name}`);
     await api.get('sunflowers', `/api/images/${name}?size=thumb`);
     await api.app.storeLooks();
-    const looks = await api.get<Look[]>('director', `/api/children/${String(ava())}/looks`);
+    const looks = await api.get<Look[]>('director', `/api/children/${ava()}/looks`);
     expect(looks.data.map(({ Kind, Name, Count }) => [Kind, Name, Count])).toEqual([['photo', 'The sunflowers', 1]]);
   });
 });

@@ -138,7 +138,7 @@ describe('what a photo must be', () => {
         .toBuffer({ resolveWithObject: true });
       const at = (x: number, y: number) =>
         [0, 1, 2].map((channel) => ((data[(y * info.width + x) * 3 + channel] ?? 0) > 128 ? 1 : 0)).join('');
-      return `${String(info.width)}x${String(info.height)} ${at(4, 4)} ${at(info.width - 4, 4)}`;
+      return `${info.width}x${info.height} ${at(4, 4)} ${at(info.width - 4, 4)}`;
     };
     const [r, g, b, w] = ['100', '010', '001', '111'] as const;
     const upright = [
@@ -358,7 +358,7 @@ describe('forms that are not what was asked for', () => {
     let answer = '';
     socket.on('data', (piece) => (answer += String(piece))).on('error', () => undefined);
     const head = { host: 'a', cookie, ...headers, 'content-length': payload.length };
-    const lines = Object.entries(head).map(([name, value]) => `${name}: ${String(value)}`);
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
     const began = performance.now();
     socket.write([`POST ${fileUrl} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
     // A byte every twentieth of a second, so that the connection is never idle.

@@ -31,7 +31,7 @@ it('files a moment under the lesson of the day to which it is corrected, of an a
   const filed = async (Version: number, Changes: object) => {
     const body = { DailyMomentId: id, Version, Changes, Reason: 'Wrong time' };
     expect((await api.post('sunflowers', '/api/daily-moment/amend', body)).errors).toEqual([]);
-    const { data } = await api.get<MomentDetail>('parent', `/api/daily-moment/${String(id)}/${String(ava)}`);
+    const { data } = await api.get<MomentDetail>('parent', `/api/daily-moment/${id}/${ava}`);
     return [data.Date, data.Lesson, data.DailyMomentEducationalStandard.map(({ Code }) => Code)];
   };
   expect(await filed(1, { HappenedAt: '2026-11-18T21:00:00.000Z' })).toEqual([
@@ -48,7 +48,7 @@ it('leaves it under its lesson when its words alone are corrected, whatever the 
   const today = new Date('2026-11-18');
   const { id: first } = await lesson.create({ data: { subjectId, title: 'First', fromDay: today, toDay: today } });
   const { id } = await momentOf(api, 'sunflowers', [ava]);
-  const address = `/api/daily-moment/${String(id)}/${String(ava)}`;
+  const address = `/api/daily-moment/${id}/${ava}`;
   const amend = (Version: number, Changes: object) =>
     api.post('sunflowers', '/api/daily-moment/amend', { DailyMomentId: id, Version, Changes });
   await amend(1, { SubjectID: subjectId });

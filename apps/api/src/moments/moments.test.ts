@@ -20,7 +20,7 @@ const url = '/api/daily-moment/save/';
 const unknownPhoto = `${'0'.repeat(40)}.jpg`;
 const rowsOf = (list: List) => list.flatMap((group) => group.Data);
 const countMoments = () => api.db.prisma.moment.count();
-const detailUrl = (id: number, childId: number) => `/api/daily-moment/${String(id)}/${String(childId)}`;
+const detailUrl = (id: number, childId: number) => `/api/daily-moment/${id}/${childId}`;
 
 function moment(Filename: string, childIds: number[], more: object = {}): object {
   return {
@@ -213,7 +213,7 @@ describe('recording', () => {
   it('shows no child with others whose guardians did not allow it, and keeps the photo for another try', async () => {
     const { ava, ben } = api.world.children;
     const asked = await api.db.prisma.consent.findMany({ where: { childId: ben } });
-    await api.asOwner(`DELETE FROM consents WHERE child_id = ${String(ben)}`);
+    await api.asOwner(`DELETE FROM consents WHERE child_id = ${ben}`);
     const photo = await waitingPhoto(api, 'sunflowers');
     const before = await countMoments();
     const refused = await api.post('sunflowers', url, moment(photo, [ava, ben]));
@@ -278,11 +278,7 @@ describe('sending a save twice', () => {
       Array.from({ length: 20 }, () => api.post<Saved>('sunflowers', url, body, { 'idempotency-key': 'at-once' })),
     );
     expect(
-      new Set(
-        answers.map(
-          ({ status, success, data }) => `${String(status)} ${String(success)} ${String(data?.DailyMomentId)}`,
-        ),
-      ).size,
+      new Set(answers.map(({ status, success, data }) => `${status} ${success} ${String(data?.DailyMomentId)}`)).size,
     ).toBe(1);
     expect(answers[0]?.success).toBe(true);
     expect(await countMoments()).toBe(before + 1);
@@ -443,7 +439,7 @@ describe("a parent's comment", () => {
     const { ava } = api.world.children;
     const id = await save([ava]);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => comment('parent', id, ava, `Comment ${String(index)}`)),
+      Array.from({ length: 20 }, (_, index) => comment('parent', id, ava, `Comment ${index}`)),
     );
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     expect(answers.filter((answer) => answer.success)).toHaveLength(1);

@@ -464,7 +464,7 @@ describe('a night (product 25.15)', () => {
   it('is asked about beforehand by whoever sets the location up', async () => {
     await made.looks();
     await rule('looks', 1, 'year', 'recorded');
-    const url = `/api/admin/retention/next?LocationID=${String(api.world.maple)}`;
+    const url = `/api/admin/retention/next?LocationID=${api.world.maple}`;
     // Until that day's own night, and all of the day before once its night is over.
     for (const asked of [theDay, new Date('2029-03-01T01:00:00Z'), new Date('2029-02-28T11:00:00Z')]) {
       await at(asked);
@@ -482,7 +482,7 @@ it('what the server may only add to goes by a rule alone, never of a child that 
   await made.looks();
   const { ava } = api.world.children;
   const remove = () =>
-    api.db.pool.query<{ count: number }>(`SELECT retention_remove_looks(ARRAY[${String(ava)}], '2100-01-01') AS count`);
+    api.db.pool.query<{ count: number }>(`SELECT retention_remove_looks(ARRAY[${ava}], '2100-01-01') AS count`);
   expect((await remove()).rows).toEqual([{ count: 0 }]);
   await rule('looks', 1, 'year', 'recorded');
   const { id } = await api.db.prisma.legalHold.create({

@@ -129,7 +129,7 @@ describe('inviting', () => {
     const { prisma } = api.db;
     await prisma.user.createMany({
       data: Array.from({ length: 500 }, (_, index) => ({
-        email: `many${String(index)}@people.test`,
+        email: `many${index}@people.test`,
         displayName: 'One of many',
         locationId: api.world.maple,
       })),

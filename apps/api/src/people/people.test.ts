@@ -76,9 +76,9 @@ describe('the list', () => {
 
   it('is narrowed to a location or an account’s state, sorted and paged', async () => {
     const id = await guardianOf(api.world.children.noah);
-    expect(await idsOf('admin', `Kind=guardians&LocationID=${String(api.world.oak)}`)).toContain(id);
-    expect(await idsOf('admin', `Kind=guardians&LocationID=${String(api.world.maple)}`)).not.toContain(id);
-    expect((await list('director', `Kind=staff&LocationID=${String(api.world.oak)}`)).status).toBe(404);
+    expect(await idsOf('admin', `Kind=guardians&LocationID=${api.world.oak}`)).toContain(id);
+    expect(await idsOf('admin', `Kind=guardians&LocationID=${api.world.maple}`)).not.toContain(id);
+    expect((await list('director', `Kind=staff&LocationID=${api.world.oak}`)).status).toBe(404);
     expect(await idsOf('admin', 'Kind=guardians&Account=not%20invited')).toContain(id);
     expect(await idsOf('admin', 'Kind=guardians&Account=active')).not.toContain(id);
     const first = await list('admin', 'Kind=staff&Sort=Email&Descending=true&PageSize=100');
@@ -141,7 +141,7 @@ describe('adding a person', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => save('director', body)));
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     const refusals = answers.filter(({ success }) => !success);
-    expect(new Set(refusals.map(({ status, errors }) => `${String(status)} ${errors.join()}`))).toEqual(
+    expect(new Set(refusals.map(({ status, errors }) => `${status} ${errors.join()}`))).toEqual(
       new Set([`200 ${adminMessages.emailTaken}`]),
     );
   });

@@ -42,7 +42,7 @@ describe('an account that was never activated', () => {
   });
 
   it('A14 is not opened by a reset link that it was sent before', async () => {
-    const TokenID = `an older link ${String(id)}`;
+    const TokenID = `an older link ${id}`;
     await api.db.prisma.resetToken.create({ data: await tokenFor(TokenID) });
     const body = { NewPassword: password, ConfirmPassword: password, TokenID };
     const answer = await api.post(null, '/api/membership/password/reset', body);

@@ -68,10 +68,10 @@ describe('classrooms', () => {
     const { data } = await list('directorOak', '?PageSize=100');
     expect(data.map(({ Email }) => Email)).toEqual(['acorns@world.test']);
     const { maple, oak } = api.world;
-    const foreign = await list('directorOak', `?LocationID=${String(maple)}`);
+    const foreign = await list('directorOak', `?LocationID=${maple}`);
     const absent = await list('directorOak', '?LocationID=2000000000');
     expect([foreign.status, foreign.text]).toEqual([404, absent.text]);
-    expect((await list('admin', `?LocationID=${String(oak)}`)).data).toMatchObject([{ LocationID: oak }]);
+    expect((await list('admin', `?LocationID=${oak}`)).data).toMatchObject([{ LocationID: oak }]);
     expect((await list('unassigned')).count).toBe(0);
   });
 

@@ -6,7 +6,7 @@ import { useApi } from '../../test/api.ts';
 const api = useApi();
 
 const report = async (id: number, childId: number) =>
-  (await api.get<ReportDetail>('sunflowers', `/api/daily-report/${String(id)}/${String(childId)}`)).data;
+  (await api.get<ReportDetail>('sunflowers', `/api/daily-report/${id}/${childId}`)).data;
 const amend = (DailyReportId: number, Version: number, Changes: object, more: object = {}) =>
   api.post<{ Newer?: ReportDetail }>('sunflowers', '/api/daily-report/amend', {
     ...{ DailyReportId, Version, Changes, ...more },

@@ -27,7 +27,7 @@ const saved = async (body: object) => {
   return data.DailyReportId;
 };
 const detail = async (id: number, childId: number, person: Person = 'sunflowers') =>
-  (await api.get<ReportDetail>(person, `/api/daily-report/${String(id)}/${String(childId)}`)).data;
+  (await api.get<ReportDetail>(person, `/api/daily-report/${id}/${childId}`)).data;
 const amend = (body: object) =>
   api.post<{ DailyReportId: number }>('sunflowers', '/api/daily-report/amend', { Reason: 'Wrong amount', ...body });
 
@@ -108,7 +108,7 @@ describe('the details of a bottle or a diaper (product 8.10)', () => {
       { takenOz: 2 },
       details,
     ]);
-    const url = `/api/daily-report/${String(DailyReportId)}/${String(ava)}/history`;
+    const url = `/api/daily-report/${DailyReportId}/${ava}/history`;
     const { data } = await api.get<DataOf<typeof getReportHistory>>('sunflowers', url);
     expect([data[0]?.Before.Details, data[0]?.After?.Details]).toEqual([details, { takenOz: 2 }]);
     expect((await amend({ ...more, Version: 2, Changes: said({}) })).errors).toEqual([]);

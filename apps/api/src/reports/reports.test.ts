@@ -43,7 +43,7 @@ describe('recording', () => {
         { childId: ben, type: 'orange', condition: 'Ate None' },
       ],
     });
-    const detail = await api.get<ReportDetail>('sunflowers', `/api/daily-report/${String(id)}/${String(ben)}`);
+    const detail = await api.get<ReportDetail>('sunflowers', `/api/daily-report/${id}/${ben}`);
     expect(detail.data).toEqual({
       DailyReportId: id,
       ChildID: ben,
@@ -73,7 +73,7 @@ describe('recording', () => {
     const nap = await save({ ReportTypeId: 3, ...times, children: [plain(ava)] });
     const other = await save(bottle([ava], times));
     const [napRow, otherRow] = await Promise.all(
-      [nap, other].map((id) => api.get<ReportDetail>('parent', `/api/daily-report/${String(id)}/${String(ava)}`)),
+      [nap, other].map((id) => api.get<ReportDetail>('parent', `/api/daily-report/${id}/${ava}`)),
     );
     expect(napRow?.data).toMatchObject(times);
     expect(otherRow?.data).toMatchObject({ TimeStart: null, TimeEnd: null });
@@ -82,7 +82,7 @@ describe('recording', () => {
   it('names each supply once', async () => {
     const { ava } = api.world.children;
     const id = await save({ ReportTypeId: 6, GenericReportInfo: 'Diapers, Wipes,Diapers', children: [plain(ava)] });
-    const { data } = await api.get<ReportDetail>('parent', `/api/daily-report/${String(id)}/${String(ava)}`);
+    const { data } = await api.get<ReportDetail>('parent', `/api/daily-report/${id}/${ava}`);
     expect(data.GenericReportInfo).toBe('Diapers,Wipes');
   });
 
@@ -92,7 +92,7 @@ describe('recording', () => {
     const { ava } = api.world.children;
     const id = await save(bottle([ava]));
     api.clock.now = before;
-    const { data } = await api.get<ReportDetail>('parent', `/api/daily-report/${String(id)}/${String(ava)}`);
+    const { data } = await api.get<ReportDetail>('parent', `/api/daily-report/${id}/${ava}`);
     expect(data).toMatchObject({ StartDate: '2026-11-18', Time: '23:30' });
   });
 
@@ -375,9 +375,9 @@ describe('reading', () => {
   it('answers for a report of another family exactly as for one that never was', async () => {
     const { ava, ben } = api.world.children;
     const id = await save(bottle([ben]));
-    const foreign = await api.get('parent', `/api/daily-report/${String(id)}/${String(ben)}`);
-    const mixed = await api.get('parent', `/api/daily-report/${String(id)}/${String(ava)}`);
-    const never = await api.get('parent', `/api/daily-report/2147483647/${String(ava)}`);
+    const foreign = await api.get('parent', `/api/daily-report/${id}/${ben}`);
+    const mixed = await api.get('parent', `/api/daily-report/${id}/${ava}`);
+    const never = await api.get('parent', `/api/daily-report/2147483647/${ava}`);
     expect([foreign.status, mixed.status, never.status]).toEqual([404, 404, 404]);
     expect(foreign.text).toBe(never.text);
     expect(mixed.text).toBe(never.text);
@@ -386,7 +386,7 @@ describe('reading', () => {
   it('keeps who recorded it from parents', async () => {
     const { ava } = api.world.children;
     const id = await save(bottle([ava]));
-    const { data } = await api.get<ReportDetail>('parent', `/api/daily-report/${String(id)}/${String(ava)}`);
+    const { data } = await api.get<ReportDetail>('parent', `/api/daily-report/${id}/${ava}`);
     expect(data.Author).toBeNull();
   });
 
@@ -418,7 +418,7 @@ describe('reading', () => {
     const { prisma } = api.db;
     const { ben } = api.world.children;
     const id = await save(bottle([ben]));
-    const path = `/api/daily-report/${String(id)}/${String(ben)}`;
+    const path = `/api/daily-report/${id}/${ben}`;
     const move = (classroomId: number, groupId: number) =>
       prisma.child.update({ where: { id: ben }, data: { classroomId, groupId } });
     await move(api.world.people.rosebuds, api.world.groups.rosebuds);

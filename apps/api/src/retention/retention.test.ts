@@ -14,7 +14,7 @@ interface Shown {
 }
 
 async function shown(person: Person = 'admin'): Promise<LocationRetention> {
-  const { data } = await api.get<Shown>(person, `/api/admin/retention?LocationID=${String(api.world.maple)}`);
+  const { data } = await api.get<Shown>(person, `/api/admin/retention?LocationID=${api.world.maple}`);
   const [location] = data.Locations;
   if (location === undefined) throw new Error('Maple Street is not there.');
   return location;

@@ -161,7 +161,7 @@ describe('all rooms', () => {
     });
     expect((await now('directorOak')).Rooms?.map(({ ClassroomName }) => ClassroomName)).toEqual(['The acorns']);
     expect((await now('unassigned')).Rooms).toEqual([]);
-    const one = await now('director', `?ClassroomID=${String(api.world.people.sunflowers)}`);
+    const one = await now('director', `?ClassroomID=${api.world.people.sunflowers}`);
     expect([one.Rooms, one.Room?.Children.map(({ ChildID }) => ChildID)]).toEqual([null, [ava, ben]]);
   });
 });

@@ -56,7 +56,7 @@ describe('who watched over a sleep (product 21.4)', () => {
     const { data } = await there.post<DataOf<typeof endSleep>>('/sleep/end', { SleepIDs: [id] });
     expect(await rowOf(ava)).toMatchObject({ StartPerformer: shown(maya), EndPerformer: shown(otto) });
     // The Nap report is by whoever woke the child, as if they had filled in its form; families do not read who.
-    const report = `/daily-report/${String(data.Sleeps[0]!.DailyReportIds[0])}/${String(ava)}`;
+    const report = `/daily-report/${String(data.Sleeps[0]!.DailyReportIds[0])}/${ava}`;
     expect((await here.get<ReportDetail>(report)).data.Performer).toEqual(shown(otto));
     expect((await api.get('parent', `/api${report}`)).text).not.toMatch(/Performer|Otto/);
     const trail = await api.db.prisma.auditEntry.findMany({
@@ -95,7 +95,7 @@ describe('who watched over a sleep (product 21.4)', () => {
   it('that was saved is kept by the database: whoever looked is not changed afterwards', async () => {
     const { ben } = api.world.children;
     const id = await look(await down(ben, here), here);
-    const by = `performed_by = ${String(otto.id)} WHERE id = ${String(id)}`;
+    const by = `performed_by = ${otto.id} WHERE id = ${id}`;
     await expect(api.db.pool.query(`UPDATE sleep_checks SET ${by}`)).rejects.toThrow(
       /permission denied for table sleep_checks/,
     );

@@ -464,7 +464,7 @@ describe('the sheet', () => {
     const names = async (person: Person, query = '') => (await sheet(person, query)).map(({ FirstName }) => FirstName);
     expect(await names('sunflowers')).toEqual(['Ava', 'Ben']);
     expect(await names('director')).toEqual(['Ava', 'Ben', 'Liam']);
-    expect(await names('director', `?ClassroomID=${String(rosebuds)}`)).toEqual(['Liam']);
+    expect(await names('director', `?ClassroomID=${rosebuds}`)).toEqual(['Liam']);
     expect(await names('directorOak')).toEqual([]);
     const there = { classroomId: rosebuds, groupId: api.world.groups.rosebuds };
     await api.db.prisma.child.update({ where: { id: ben }, data: there });

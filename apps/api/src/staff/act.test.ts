@@ -15,7 +15,7 @@ async function performerOfNote(room: RoomSession): Promise<number | undefined> {
   const { ava } = api.world.children;
   const note = { ReportTypeId: 7, Note: 'Hello', children: [plain(ava)] };
   const { data } = await room.post<{ DailyReportId: number }>('/daily-report/save/', note);
-  const detail = await room.get<ReportDetail>(`/daily-report/${String(data.DailyReportId)}/${String(ava)}`);
+  const detail = await room.get<ReportDetail>(`/daily-report/${data.DailyReportId}/${ava}`);
   return detail.data.Performer?.StaffMemberID;
 }
 

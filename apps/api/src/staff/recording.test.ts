@@ -44,7 +44,7 @@ describe('who recorded', () => {
   it('stands on a report and on what is corrected of it, for staff alone', async () => {
     const { ava } = api.world.children;
     const id = await saveNote(ava);
-    const path = `/daily-report/${String(id)}/${String(ava)}`;
+    const path = `/daily-report/${id}/${ava}`;
     expect((await room.get<ReportDetail>(path)).data.Performer).toEqual(mayaShown);
     const list = await api.post<DataOf<typeof listReports>>('director', '/api/daily-report', { ChildID: ava });
     expect(list.data[0]?.Data[0]?.Performer).toEqual(mayaShown);
@@ -75,23 +75,23 @@ describe('who recorded', () => {
       Reason: 'Wrong amount',
     });
     expect(split.data.DailyReportId).not.toBe(data.DailyReportId);
-    const path = `/api/daily-report/${String(split.data.DailyReportId)}/${String(ben)}`;
+    const path = `/api/daily-report/${split.data.DailyReportId}/${ben}`;
     expect((await api.get<ReportDetail>('director', path)).data.Performer).toEqual(mayaShown);
     const { data: history } = await api.get<DataOf<typeof getReportHistory>>('director', `${path}/history`);
     expect(history).toMatchObject([{ By: 'The director', Performer: null }]);
     const own = await saveNote(ava, await roomSession(api));
-    expect((await room.get<ReportDetail>(`/daily-report/${String(own)}/${String(ava)}`)).data.Performer).toBeNull();
+    expect((await room.get<ReportDetail>(`/daily-report/${own}/${ava}`)).data.Performer).toBeNull();
   });
 
   it('stands on a moment and a badge, for staff alone', async () => {
     const { ava } = api.world.children;
     const id = await saveMoment(ava);
-    const path = `/daily-moment/${String(id)}/${String(ava)}`;
+    const path = `/daily-moment/${id}/${ava}`;
     expect((await room.get<MomentDetail>(path)).data.Performer).toEqual(mayaShown);
     expect((await lastEntry('moment.recorded')).after).toMatchObject({ Performer: `Maya Hill (${maya.initials})` });
     const { sharing } = api.world.badges;
     await room.post('/badges/save/child', { BadgeID: sharing, ChildID: ava });
-    const badge = `/badges-child/${String(sharing)}/${String(ava)}/0`;
+    const badge = `/badges-child/${sharing}/${ava}/0`;
     expect((await room.get<BadgeDetail>(badge)).data.Performer).toEqual(mayaShown);
     expect((await lastEntry('badge.awarded')).after).toMatchObject({ Performer: `Maya Hill (${maya.initials})` });
     for (const url of [path, badge]) {
@@ -134,7 +134,7 @@ describe('who recorded', () => {
   });
 
   it('stands in the exports', async () => {
-    const query = `LocationID=${String(api.world.maple)}&FromDay=2026-11-18&ToDay=2026-11-18`;
+    const query = `LocationID=${api.world.maple}&FromDay=2026-11-18&ToDay=2026-11-18`;
     const { text: reports } = await api.get('director', `/api/admin/export/reports.csv?${query}`);
     expect(reports.split('\r\n')[0]).toMatch(/,Performed by,Birth date$/);
     expect(reports).toContain(',Maya Hill');

@@ -100,7 +100,7 @@ describe('the children', () => {
     const { oak, people, groups } = api.world;
     await api.db.prisma.child.createMany({
       data: Array.from({ length: 1_203 }, (_, index) => ({
-        firstName: `N${String(index % 7)}`,
+        firstName: `N${index % 7}`,
         lastName: ['Ab', 'aB', 'Öz', 'Zed'][index % 4]!,
         locationId: oak,
         classroomId: people.acorns,
@@ -277,11 +277,11 @@ describe('every export', () => {
   it('is of the director’s own location, and of the one that an admin names', async () => {
     const { maple, oak } = api.world;
     for (const name of ['children', 'reports', 'attendance']) {
-      expect((await fetchFile(name, `${november}&LocationID=${String(oak)}`)).status).toBe(404);
+      expect((await fetchFile(name, `${november}&LocationID=${oak}`)).status).toBe(404);
       const unnamed = await fetchFile(name, november, 'admin');
       expect([unnamed.status, unnamed.errors]).toEqual([400, ['Please choose a location.']]);
       const own = await fetchFile(name, november);
-      const named = await fetchFile(name, `${november}&LocationID=${String(maple)}`, 'admin');
+      const named = await fetchFile(name, `${november}&LocationID=${maple}`, 'admin');
       expect(named.rows).toEqual(own.rows);
     }
   });

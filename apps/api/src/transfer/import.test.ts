@@ -114,7 +114,7 @@ describe('an import', () => {
 
   it('sent twice at the same moment adds every child once', async () => {
     const csv = file(
-      ...Array.from({ length: 50 }, (_, index) => `C${String(index)},,Race,2023-01-02,The rosebuds,,,,,,,,,`),
+      ...Array.from({ length: 50 }, (_, index) => `C${index},,Race,2023-01-02,The rosebuds,,,,,,,,,`),
       'Guarded,,Race,2023-01-02,The rosebuds,,,,race.parent@world.test,One,,,,',
     );
     const answers = await Promise.all([send(csv), send(csv), send(csv, { LocationID: api.world.maple }, 'admin')]);
@@ -144,7 +144,7 @@ describe('an import', () => {
     const rows = Array.from(
       { length: 2_000 },
       (_, index) =>
-        `First${String(index)},,Many,2023-01-02,The sunflowers,Early Birds,Milk,yes,p${String(index)}@many.test,Parent,Mother,,,`,
+        `First${index},,Many,2023-01-02,The sunflowers,Early Birds,Milk,yes,p${index}@many.test,Parent,Mother,,,`,
     );
     const { data } = await send(file(...rows));
     expect(data).toMatchObject({ NewChildren: 2_000, NewGuardians: 2_000, Problems: [], Stored: true });
@@ -270,10 +270,7 @@ describe('a file', () => {
   });
 
   it('names at most ten guardians a child', async () => {
-    const columns = [10, 11].flatMap((number) => [
-      `Guardian ${String(number)} email`,
-      `Guardian ${String(number)} name`,
-    ]);
+    const columns = [10, 11].flatMap((number) => [`Guardian ${number} email`, `Guardian ${number} name`]);
     const { Problems } = await dryRun(
       `First name,Last name,Classroom,${columns.join(',')}\nA,Ten,The rosebuds,ten@world.test,Ten,eleven@world.test,Eleven`,
     );

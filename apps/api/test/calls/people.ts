@@ -12,7 +12,7 @@ export const peopleCalls = [
     right: () => ({ query: { Kind: 'guardians' } }),
   }),
   call(calls.savePerson, directorHere, ({ maple, person }) => ({
-    body: { Email: `by.${String(person)}@calls.test`, Name: 'New', Roles, LocationID: maple },
+    body: { Email: `by.${person}@calls.test`, Name: 'New', Roles, LocationID: maple },
   })),
   // As it is already, so that everybody finds the same.
   call(calls.disablePerson, directorHere, async ({ api, sunflowers }) => {

@@ -31,7 +31,7 @@ async function expectErased(place: Place, { childId, words, kept }: Family, eras
   expect(found).toEqual(onlyKept);
   expect(found['public.restricted_records']?.toSorted()).toEqual(kept.toSorted());
   const director = await signIn(place.origin, 'director');
-  expect((await director.ask(place.origin, `/api/admin/children/${String(childId)}`)).status).toBe(404);
+  expect((await director.ask(place.origin, `/api/admin/children/${childId}`)).status).toBe(404);
   const erasures = await ok(director.ask<Erasure[]>(place.origin, '/api/admin/erasures'));
   expect(erasures).toEqual([expect.objectContaining({ ErasureID: erasureId, State: 'done', ChildName: '' })]);
   expect(erasures[0]?.Restricted).not.toEqual([]);

@@ -41,7 +41,7 @@ export async function holdCommits(url: string, ...tables: string[]): Promise<Hol
   await query(
     url,
     `CREATE OR REPLACE FUNCTION wait_in_commit() RETURNS trigger LANGUAGE plpgsql AS
-       $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${String(commitLock)}); RETURN NULL; END $$`,
+       $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${commitLock}); RETURN NULL; END $$`,
   );
   for (const table of tables) {
     await query(url, `DROP TRIGGER IF EXISTS wait_in_commit ON ${table}`);
@@ -51,7 +51,7 @@ export async function holdCommits(url: string, ...tables: string[]): Promise<Hol
          FOR EACH ROW EXECUTE FUNCTION wait_in_commit()`,
     );
   }
-  return holdWith(url, [`SELECT pg_advisory_xact_lock(${String(commitLock)})`]);
+  return holdWith(url, [`SELECT pg_advisory_xact_lock(${commitLock})`]);
 }
 
 /** Resolves when the database has noticed that the server is gone, and has undone or finished what it was doing. */

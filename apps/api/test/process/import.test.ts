@@ -39,7 +39,7 @@ async function longestStretch(work: () => Promise<unknown>): Promise<number> {
 const names = 'First name,Last name,Classroom';
 const guardianColumns = (count: number) =>
   Array.from({ length: count }, (_, index) =>
-    ['email', 'name', 'relationship'].map((part) => `Guardian ${String(index + 1)} ${part}`).join(','),
+    ['email', 'name', 'relationship'].map((part) => `Guardian ${index + 1} ${part}`).join(','),
   ).join(',');
 /** As many of these lines as a file may have, and as many rows. */
 function filled(header: string, line: (row: number) => string, rowsMax = 2_000): string {
@@ -69,8 +69,8 @@ const worst: [title: string, csv: () => string][] = [
     'ninety-nine guardians a row',
     () =>
       filled(`${names},${guardianColumns(99)}`, (row) => {
-        const guardians = Array.from({ length: 99 }, (_, index) => `${String(row)}.${String(index)}@g.io,n,`);
-        return `F${String(row)},Many,The sunflowers,${guardians.join(',')}`;
+        const guardians = Array.from({ length: 99 }, (_, index) => `${row}.${index}@g.io,n,`);
+        return `F${row},Many,The sunflowers,${guardians.join(',')}`;
       }),
   ],
   ['ten guardians a row, all known nowhere', () => manyGuardians('dry')],
@@ -81,14 +81,14 @@ const worst: [title: string, csv: () => string][] = [
 
 function manyGuardians(round: string): string {
   return filled(`${names},Group,${guardianColumns(10)}`, (row) => {
-    const guardians = Array.from({ length: 10 }, (_, index) => `${round}.${String(row)}.${String(index)}@g.io,n,`);
-    return `F${String(row)}${round},Many,The sunflowers,Early Birds,${guardians.join(',')}`;
+    const guardians = Array.from({ length: 10 }, (_, index) => `${round}.${row}.${index}@g.io,n,`);
+    return `F${row}${round},Many,The sunflowers,Early Birds,${guardians.join(',')}`;
   });
 }
 
 let longestOfAll = 0;
 afterAll(() => {
-  console.log(`the longest stretch of the thread with the worst files: ${String(longestOfAll)} ms`);
+  console.log(`the longest stretch of the thread with the worst files: ${longestOfAll} ms`);
 });
 
 /** The collector's turn may fall into any stretch, and the first time all code is new: what is in the files shows in the best. */

@@ -99,7 +99,7 @@ it(
       const name = names[index % names.length] ?? 'ava';
       const [server] = alive as [RunningServer];
       const saved = await teachers[name].ask(server.url, '/api/daily-report/save/', {
-        body: noteReport(`Secret ${String(index)}`, [children[name]]),
+        body: noteReport(`Secret ${index}`, [children[name]]),
       });
       expect(saved.errors).toEqual([]);
     }
@@ -140,8 +140,8 @@ it(
     expect({ missed, leaked }).toEqual({ missed: 0, leaked: 0 });
     const back = browsers.flatMap(({ backMs }) => backMs);
     console.log(
-      `${String(streams)} streams, ${String(changes)} changes: missed ${String(missed)}, leaked ${String(leaked)}; ` +
-        `${String(back.length)} came back, the slowest in ${String(Math.round(Math.max(...back)))} ms`,
+      `${streams} streams, ${changes} changes: missed ${missed}, leaked ${leaked}; ` +
+        `${back.length} came back, the slowest in ${String(Math.round(Math.max(...back)))} ms`,
     );
   },
 );

@@ -46,7 +46,7 @@ it(
     const { ava } = site.world.children;
     for (let index = 0; index < saves; index += 1) {
       const { url } = others[index % others.length] ?? others[0];
-      const note = `once ${String(index)}`;
+      const note = `once ${index}`;
       // As a browser does: again under the same key, until it is answered.
       await vi.waitFor(
         async () => {

@@ -39,7 +39,7 @@ it(
     expect(await lostSaves(site.databaseUrl, load, pair())).toEqual([]);
     expect(load.acknowledged.filter((entry) => entry.tries > 1)).not.toEqual([]);
     // Never 401, which would sign people out; never 500; never a broken connection: the server itself was there all along.
-    const kinds = new Set(load.failures.map(({ status, errors }) => `${String(status)} ${errors.join(' ')}`));
+    const kinds = new Set(load.failures.map(({ status, errors }) => `${status} ${errors.join(' ')}`));
     expect(
       [...kinds].filter(
         (kind) => ![`503 ${entryMessages.saveReportFailed}`, `503 ${messages.unavailable}`].includes(kind),

@@ -76,7 +76,7 @@ async function launch(settings: Record<string, string>): Promise<RunningServer> 
   });
   const signal = (name: NodeJS.Signals) => void child.kill(name);
   return {
-    url: `http://127.0.0.1:${String(port)}`,
+    url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     output,
     closeOutput: () => {

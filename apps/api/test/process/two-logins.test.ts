@@ -39,7 +39,7 @@ const whoServes = (url: string) =>
 /** Every process that this one has started, with its environment. */
 function startedBy(parent: number): { pid: number; environment: string; command: string }[] {
   return childrenOf(parent).flatMap((pid) => {
-    const read = (file: string) => readFileSync(`/proc/${String(pid)}/${file}`, 'utf8');
+    const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8');
     try {
       return [{ pid, environment: read('environ'), command: read('cmdline') }];
     } catch {

@@ -64,7 +64,7 @@ describe('a sealed file', () => {
     for (const spot of spots) {
       const changed = Buffer.from(closed);
       changed[spot] = (changed[spot] ?? 0) ^ 1;
-      await expect(opened(changed), `byte ${String(spot)}`).rejects.toThrow(/changed or cut off|not a sealed file/);
+      await expect(opened(changed), `byte ${spot}`).rejects.toThrow(/changed or cut off|not a sealed file/);
     }
   });
 
@@ -72,7 +72,7 @@ describe('a sealed file', () => {
     const closed = await sealed(randomBytes(3 * piece));
     const whole = piece + 16;
     for (const length of [0, 10, head - 1, head, head + 5, head + whole, head + 2 * whole, closed.length - 1]) {
-      await expect(opened(closed.subarray(0, length)), `${String(length)} bytes`).rejects.toThrow(/cut off/);
+      await expect(opened(closed.subarray(0, length)), `${length} bytes`).rejects.toThrow(/cut off/);
     }
     await expect(opened(Buffer.concat([closed, Buffer.from('x')]))).rejects.toThrow(/changed/);
     await expect(opened(Buffer.concat([closed, closed.subarray(head)]))).rejects.toThrow(/changed/);

@@ -21,7 +21,7 @@ function keyProblems(schema: JsonSchema, value: unknown, at: string): string[] {
     return found.find((problems) => problems.length === 0) ?? found[0] ?? [`${at} is none of what it may be`];
   }
   if (Array.isArray(value)) {
-    return value.flatMap((item, index) => keyProblems(schema.items ?? {}, item, `${at}.${String(index)}`));
+    return value.flatMap((item, index) => keyProblems(schema.items ?? {}, item, `${at}.${index}`));
   }
   if (typeof value !== 'object' || value === null) return [];
   const properties = schema.properties ?? {};

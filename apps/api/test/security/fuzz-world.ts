@@ -47,9 +47,7 @@ export interface FuzzWorld {
 
 async function uploadsOf(api: TestApi, person: Person, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, (_, index) =>
-    createHash('sha1')
-      .update(`${person} ${String(index)}`)
-      .digest('hex'),
+    createHash('sha1').update(`${person} ${index}`).digest('hex'),
   ).map((hash) => `${hash}.jpg`);
   const size = { width: 64, height: 48, bytes: 700, sha256: createHash('sha256').update(person).digest() };
   const row = { kind: 'photo' as const, ...size, uploadedBy: api.world.people[person], uploadedAt: api.clock.now };
@@ -91,7 +89,7 @@ export async function createFuzzWorld(api: TestApi): Promise<FuzzWorld> {
   const user = await prisma.user.create({
     data: { email: account, displayName: 'Fuzz', passwordHash, roles: { create: { role: 'Parent' } } },
   });
-  const tokens = Array.from({ length: 20 }, (_, index) => `${password} token ${String(index)}`);
+  const tokens = Array.from({ length: 20 }, (_, index) => `${password} token ${index}`);
   await prisma.resetToken.createMany({
     data: tokens.map((token) => ({
       userId: user.id,
@@ -120,7 +118,7 @@ export async function createFuzzWorld(api: TestApi): Promise<FuzzWorld> {
     leaksTo: (person, text) =>
       ids
         .filter(([child]) => hidden(person, child))
-        .filter(([child, id]) => text.includes(markOf(child)) || new RegExp(`"ChildID":${String(id)}[,}]`).test(text))
+        .filter(([child, id]) => text.includes(markOf(child)) || new RegExp(`"ChildID":${id}[,}]`).test(text))
         .map(([child]) => `something of ${child}`),
     tellsWriting: (text) => /(?:Note|Comment) zq/.test(text),
     tellsSecret: (text) =>

@@ -50,7 +50,7 @@ interface Right {
 }
 
 const note = (childId: number) => (round: number) =>
-  Promise.resolve({ ReportTypeId: 7, Note: `Round ${String(round)}`, children: [plain(childId)] });
+  Promise.resolve({ ReportTypeId: 7, Note: `Round ${round}`, children: [plain(childId)] });
 
 const rights: Record<string, () => Right> = {
   'a guardian who is unlinked': () => {

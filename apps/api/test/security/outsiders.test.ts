@@ -86,28 +86,28 @@ interface Request extends InjectOptions {
 function requestsAbout({ child, report, moments, photos, badge, award, archive }: Ids): Request[] {
   const get = (path: string) => ({ method: 'GET' as const, url: `/api${path}` });
   const post = (path: string, payload: object) => ({ method: 'POST' as const, url: `/api${path}`, payload });
-  const file = `/family/archives/${String(archive)}/file`;
+  const file = `/family/archives/${archive}/file`;
   const ChildID = child;
   return [
-    get(`/consents/${String(child)}`),
+    get(`/consents/${child}`),
     post('/consents/save', { ChildID, Purpose: 'display', Granted: true, TextVersion: 1 }),
-    get(`/family/${String(child)}/retention`),
+    get(`/family/${child}/retention`),
     post('/family/archives', { ChildID }),
-    get(`/family/archives?ChildID=${String(child)}`),
+    get(`/family/archives?ChildID=${child}`),
     get(file),
     { ...get(file), method: 'HEAD' },
-    get(`/children/${String(child)}/looks`),
-    get(`/care-plans?ChildID=${String(child)}`),
+    get(`/children/${child}/looks`),
+    get(`/care-plans?ChildID=${child}`),
     post('/membership/children/visit', { ChildID }),
     post('/daily-report', { ChildID }),
-    get(`/daily-report/${String(report)}/${String(child)}`),
-    get(`/daily-report/${String(report)}/${String(child)}/history`),
+    get(`/daily-report/${report}/${child}`),
+    get(`/daily-report/${report}/${child}/history`),
     post('/daily-moment', { ChildID }),
     post('/badges-child', { ChildID, ShowUnearned: true }),
-    get(`/badges-child/${String(badge)}/${String(child)}/${String(award)}`),
+    get(`/badges-child/${badge}/${child}/${award}`),
     ...moments.flatMap((id) => [
-      get(`/daily-moment/${String(id)}/${String(child)}`),
-      get(`/daily-moment/${String(id)}/${String(child)}/history`),
+      get(`/daily-moment/${id}/${child}`),
+      get(`/daily-moment/${id}/${child}/history`),
       post('/daily-moment/save/parent', { ChildID, DailyMomentID: id, Note: 'Of her family' }),
     ]),
     ...photos.flatMap((name) => [
@@ -176,7 +176,7 @@ describe.each(Object.entries(ends))('A22 a former guardian who %s', (_, end) => 
     const missing = await askedBy(owner, requestsAbout(none(ids)));
     expect(after.map(({ answer }) => answer)).toEqual(missing.map(({ answer }) => answer));
     const kept = { cookie: owner.cookie, 'if-none-match': String(headers['etag']), range: 'bytes=0-1' };
-    for (const path of [photo, `/family/archives/${String(ids.archive)}/file`]) {
+    for (const path of [photo, `/family/archives/${ids.archive}/file`]) {
       expect((await api.send(null, { method: 'GET', url: `/api${path}`, headers: kept })).status).toBe(404);
     }
     expect(await storedOf(ids)).toEqual(stored);

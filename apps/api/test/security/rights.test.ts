@@ -68,13 +68,7 @@ describe.each(['save', 'disable', 'invite', 'revoke'])(
       ['admin', 'Admin', 'is no admin any more', () => demote('admin'), 403],
       ['admin', 'Admin', 'is disabled', () => change('admin', 'disabled_at = now()'), 401],
       ['director', 'Director', 'is no director any more', () => demote('director'), 403],
-      [
-        'director',
-        'Director',
-        'belongs elsewhere',
-        () => change('director', `location_id = ${String(api.world.oak)}`),
-        404,
-      ],
+      ['director', 'Director', 'belongs elsewhere', () => change('director', `location_id = ${api.world.oak}`), 404],
     ] as const)('takes the rights of that moment: %s of %s who %s', async (actor, role, _, meanwhile, expected) => {
       const id = await colleague(role);
       const [url, body] = await saveOf(call, id);
@@ -141,7 +135,7 @@ it('A8 only admins change admins, also when somebody is made one while a directo
   const id = await colleague('Director');
   const [url, body] = await saveOf('save', id);
   await api.get('director', '/api/membership/user/app-info');
-  const promoted = `INSERT INTO user_roles (user_id, role) VALUES (${String(id)}, 'Admin')`;
+  const promoted = `INSERT INTO user_roles (user_id, role) VALUES (${id}, 'Admin')`;
   expect(await whileItWaits(id, promoted, () => api.post('director', url, body))).toBe(200);
   expect(await api.db.prisma.userRole.count({ where: { userId: id, role: 'Admin' } })).toBe(1);
 });

@@ -109,9 +109,9 @@ describe('a list', () => {
 
 describe('a classroom of somebody else', () => {
   const withRoom = (room: number): [string, (person: Person) => Promise<Answer>][] => [
-    ['groups', (person) => api.get(person, `/api/teacher-classroom/groups?ClassroomID=${String(room)}`)],
-    ['moment filter', (person) => api.get(person, `/api/daily-moment/children/${String(room)}`)],
-    ['badge filter', (person) => api.get(person, `/api/badges-child/children/${String(room)}`)],
+    ['groups', (person) => api.get(person, `/api/teacher-classroom/groups?ClassroomID=${room}`)],
+    ['moment filter', (person) => api.get(person, `/api/daily-moment/children/${room}`)],
+    ['badge filter', (person) => api.get(person, `/api/badges-child/children/${room}`)],
     ...lists.map((url): [string, (person: Person) => Promise<Answer>] => [
       url,
       (person) => api.post(person, url, { ClassroomID: room }),

@@ -58,7 +58,7 @@ describe('behind https', () => {
         method: 'POST',
         url: '/api/membership/password/reset',
         remoteAddress: stranger,
-        headers: { 'x-forwarded-for': `198.51.100.${String(index)}` },
+        headers: { 'x-forwarded-for': `198.51.100.${index}` },
         payload: { NewPassword: password, ConfirmPassword: password, TokenID: 'guess' },
       });
       return answer.statusCode;

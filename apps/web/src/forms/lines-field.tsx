@@ -56,7 +56,7 @@ export function LinesField<Line extends { key: string }>(props: LinesFieldProps<
   };
   const move = (from: number, to: number, name: string) => {
     onChange(lines.toSpliced(from, 1).toSpliced(to, 0, ...lines.slice(from, from + 1)));
-    setSaid(`${name} is now number ${String(to + 1)} of ${String(lines.length)}.`);
+    setSaid(`${name} is now number ${to + 1} of ${lines.length}.`);
   };
   const remove = (key: string, name: string) => {
     onChange(lines.filter((line) => line.key !== key));
@@ -80,9 +80,9 @@ export function LinesField<Line extends { key: string }>(props: LinesFieldProps<
       {none && lines.length === 0 && <p className={classes.hint}>{none}</p>}
       <ul className={classes.lines}>
         {lines.map((line, index) => {
-          const numbered = `${spelled(noun)} ${String(index + 1)}`;
+          const numbered = `${spelled(noun)} ${index + 1}`;
           const name = nameOf(line).trim();
-          const called = name || `${noun} ${String(index + 1)}`;
+          const called = name || `${noun} ${index + 1}`;
           const why = whyKept(line);
           return (
             <li key={line.key}>

@@ -5,5 +5,5 @@ export function counted(count: number, one: string, many: string): string {
 
 /** Which page of a list is shown, after how much it holds: `, page 2 of 3`; '' where there is one. */
 export function whichPage(page: number, pages: number): string {
-  return pages > 1 ? `, page ${String(page)} of ${String(pages)}` : '';
+  return pages > 1 ? `, page ${page} of ${pages}` : '';
 }

@@ -122,7 +122,7 @@ export class FakeApi {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const handler = this.handlers.find((one) => one.endpoint.method === init.method && one.pattern.test(pathname));
     if (!handler) {
-      console.error(`Nobody answers ${String(init.method)} ${pathname} in this test.`);
+      console.error(`Nobody answers ${init.method} ${pathname} in this test.`);
       return refusal(404, ['Not found.']);
     }
     const values = handler.pattern.exec(pathname)?.slice(1) ?? [];

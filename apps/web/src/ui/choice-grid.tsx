@@ -58,7 +58,7 @@ export function ChoiceGrid<Value extends string>(props: ChoiceGridProps<Value>) 
       <div
         className={classes.grid}
         data-fixed={columns !== undefined || undefined}
-        style={columns ? fixedColumns(columns) : ({ '--choice-min': `${String(minTileWidth)}px` } as CSSProperties)}
+        style={columns ? fixedColumns(columns) : ({ '--choice-min': `${minTileWidth}px` } as CSSProperties)}
       >
         {choices.map((choice) => (
           <label key={choice.value} className={[classes.tile, choice.className].filter(Boolean).join(' ')}>

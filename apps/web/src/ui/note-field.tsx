@@ -29,7 +29,7 @@ export function NoteField(props: NoteFieldProps) {
       aria-required={required}
       error={error ?? tooLong}
       placeholder={placeholder}
-      description={`${String(count)} / ${String(noteMaxLength)}`}
+      description={`${count} / ${noteMaxLength}`}
       descriptionProps={{ className: classes.counter, 'data-over': tooLong || undefined }}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
     />

@@ -43,7 +43,7 @@ export function Pager({ page, total, onChange }: PagerProps) {
           {...shared}
           siblings={isNarrow ? 0 : 1}
           boundaries={1}
-          getItemProps={(number) => ({ 'aria-label': `Page ${String(number)}` })}
+          getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
         />
       )}
     </nav>

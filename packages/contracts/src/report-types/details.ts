@@ -85,6 +85,6 @@ export function takenWords(size: string, details: ReportDetails): string {
   const offered = offeredOunces(size, details);
   const { takenOz } = details;
   if (takenOz === undefined) return '';
-  if (takenOz === 0) return `Took none of ${String(offered)} oz`;
-  return takenOz === offered ? `Took all ${String(offered)} oz` : `Took ${String(takenOz)} of ${String(offered)} oz`;
+  if (takenOz === 0) return `Took none of ${offered} oz`;
+  return takenOz === offered ? `Took all ${offered} oz` : `Took ${takenOz} of ${offered} oz`;
 }

@@ -14,7 +14,7 @@ import classes from './dashboard.module.css';
 
 function forWhom(row: ReportRow, rows: readonly ReportRow[]): string {
   const together = rows.filter((other) => other.DailyReportId === row.DailyReportId).length;
-  return together > 1 ? `${String(together)} students` : childName(row.Child);
+  return together > 1 ? `${together} students` : childName(row.Child);
 }
 
 function KindLine({ type, rows }: { type: ReportType; rows: readonly ReportRow[] }) {

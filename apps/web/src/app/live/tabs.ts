@@ -4,7 +4,7 @@ import { keepAsking, keepListening, rest, type Source } from './source.ts';
 /** A tab that nobody has looked at for so long hears of nothing until somebody does. */
 const hiddenMs = 5 * 60_000;
 /** By which the tabs of one person in one browser find each other. */
-const nameOf = (userId: number) => `tft_live_${String(userId)}`;
+const nameOf = (userId: number) => `tft_live_${userId}`;
 
 /** Resolves once somebody looks at the tab. */
 function shown(signal: AbortSignal): Promise<void> {

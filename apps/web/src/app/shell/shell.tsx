@@ -28,7 +28,7 @@ import { useRouteFade } from './use-route-fade.ts';
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
 
 const pinnedFrom = '(min-width: 75em)';
-const fadeOut = { '--fade-out': `${String(routeFadeOutMs)}ms` } as CSSProperties;
+const fadeOut = { '--fade-out': `${routeFadeOutMs}ms` } as CSSProperties;
 
 function SkipLink() {
   const skip = (event: MouseEvent) => {

@@ -122,7 +122,7 @@ it('says which of two sessions in the same kind of browser a button ends, and as
 
 describe('second factors', () => {
   it('an app is set up by its first code, and the recovery codes are shown once', async () => {
-    const RecoveryCodes = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-2345-67${String(index)}Z`);
+    const RecoveryCodes = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-2345-67${index}Z`);
     const api = apiWith(accountWith())
       .answer(startApp, { Secret: 'JBSWY3DPEHPK3PXP', Uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' })
       .refuse(confirmApp, accountMessages.codeWrong);

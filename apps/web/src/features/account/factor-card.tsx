@@ -121,7 +121,7 @@ function CodesPart({ left, onCodes }: { left: number; onCodes: FactorCardProps['
       <p>
         {left === 0
           ? 'None is left. If you lose your second factor, only an admin can let you in again.'
-          : `${String(left)} of 10 ${left === 1 ? 'is' : 'are'} left. Each signs in once, when your second factor is lost.`}
+          : `${left} of 10 ${left === 1 ? 'is' : 'are'} left. Each signs in once, when your second factor is lost.`}
       </p>
       <ConfirmButton
         variant="default"

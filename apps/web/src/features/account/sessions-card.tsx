@@ -38,7 +38,7 @@ export function SessionsCard() {
             label="Sign out everywhere else"
             about=""
             question="Sign out everywhere but here?"
-            consequence={`${String(others.length)} other sessions end at once.`}
+            consequence={`${others.length} other sessions end at once.`}
             confirmLabel="Sign out"
             onConfirm={() => end({ SessionID: null })}
           />

@@ -24,7 +24,7 @@ interface RoomSheetProps {
 
 function count(rows: readonly NamedRow[], isToday: boolean): string {
   if (isToday) return `${countHere(rows)} here`;
-  return `${String(rows.filter((row) => row.TimeIn !== null).length)} of ${String(rows.length)} came`;
+  return `${String(rows.filter((row) => row.TimeIn !== null).length)} of ${rows.length} came`;
 }
 
 /** The day sheet of one room, which prints on a page of its own. */

@@ -14,7 +14,7 @@ export function awayWords(hasCome: boolean): string {
 
 /** How many of these are here, as in `9 of 12`. */
 export function countHere(rows: readonly AttendanceRow[]): string {
-  return `${String(rows.filter((row) => row.IsHere).length)} of ${String(rows.length)}`;
+  return `${String(rows.filter((row) => row.IsHere).length)} of ${rows.length}`;
 }
 
 /** An undo that came too late. */

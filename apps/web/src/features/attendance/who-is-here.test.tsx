@@ -141,7 +141,7 @@ describe('who is here', () => {
   });
 
   test('a room of sixty is one chip each', async () => {
-    const many = Array.from({ length: 60 }, (_, index) => sheetRow(index + 1, `Child ${String(index)}`));
+    const many = Array.from({ length: 60 }, (_, index) => sheetRow(index + 1, `Child ${index}`));
     await openRoom(attendanceApi(many));
     expect(inGroup('Sunbeams').getAllByRole('button', { pressed: false })).toHaveLength(60);
     expect(screen.getByText('0 of 60 here')).toBeTruthy();

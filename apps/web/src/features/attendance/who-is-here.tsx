@@ -24,7 +24,7 @@ const doubleTapMs = 700;
 
 function whom({ children }: Check): string {
   const [first] = children;
-  return children.length === 1 && first ? first.Name : `${String(children.length)} children`;
+  return children.length === 1 && first ? first.Name : `${children.length} children`;
 }
 
 /** Who is here today in a classroom, one's own or the one acted as; a tap checks a child in or out. */

@@ -54,7 +54,7 @@ export const recordChoices = [
 
 export function actorOf({ ActorID, Actor, Action }: AuditRow): string {
   if (Actor !== '') return Actor;
-  if (ActorID !== null) return `Person no. ${String(ActorID)}`;
+  if (ActorID !== null) return `Person no. ${ActorID}`;
   return byAnybody.includes(Action) ? 'Somebody' : 'System';
 }
 

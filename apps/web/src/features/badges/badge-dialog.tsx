@@ -45,7 +45,7 @@ export function BadgeDialog({ row: badge, categories, ...ways }: BadgeDialogProp
         error={form.errors.Art}
         onChange={(chosen) => {
           setFile(chosen);
-          form.change({ Art: chosen ? `${chosen.name} ${String(chosen.size)}` : '' });
+          form.change({ Art: chosen ? `${chosen.name} ${chosen.size}` : '' });
         }}
       />
       <TextInput label="Title" required maxLength={120} {...form.bind('Title')} />

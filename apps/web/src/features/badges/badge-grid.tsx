@@ -47,7 +47,7 @@ export function BadgeGrid({ filter, detailPath, emptyText, news, emptyAction }: 
       {(rows) => (
         <ul className={classes.grid}>
           {rows.map((row) => (
-            <li key={`${String(row.BadgeID)} ${String(row.ChildID)}`}>
+            <li key={`${row.BadgeID} ${row.ChildID}`}>
               <BadgeTile
                 row={row}
                 to={detailPath(row)}

@@ -30,7 +30,7 @@ interface ChildAvatarProps {
 export const ChildAvatar = memo(function ChildAvatar({ name, photo = null, size = 36 }: ChildAvatarProps) {
   // One that is gone, or not allowed any more, leaves the initials.
   const [broken, setBroken] = useState<string>();
-  const style = { '--avatar-hue': hueOf(name), '--avatar-size': `${String(size)}px` } as React.CSSProperties;
+  const style = { '--avatar-hue': hueOf(name), '--avatar-size': `${size}px` } as React.CSSProperties;
   return (
     <span aria-hidden className={classes.avatar} style={style}>
       {photo !== null && photo !== broken ? (

@@ -94,7 +94,7 @@ function Consent(props: ConsentsProps & { consent: ConsentInForce }) {
         {[true, false].map((answer) => (
           <BusyButton
             // Anew where it turns off, so that the focus is led on.
-            key={`${String(answer)} ${String(answer === Granted)}`}
+            key={`${answer} ${String(answer === Granted)}`}
             variant="default"
             aria-label={`${answer ? 'Say yes' : 'Say no'}${suffix}: ${titles[Purpose]}`}
             loading={save.isPending && save.variables === answer}

@@ -12,7 +12,7 @@ export function ContactList({ contacts }: { contacts: readonly Contact[] }) {
   return (
     <ol>
       {contacts.map(({ Name, Relation, Phone, MayPickUp }, index) => (
-        <li key={`${String(index)} ${Name}`} className={classes.contact}>
+        <li key={`${index} ${Name}`} className={classes.contact}>
           <p className={classes.name}>
             {Name}
             {Relation && <span className={classes.relation}>{` · ${Relation}`}</span>}{' '}

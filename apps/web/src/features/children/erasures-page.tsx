@@ -73,7 +73,7 @@ function ErasureCard({ erasure }: { erasure: Erasure }) {
   const { timeZone } = useSession();
   const client = useQueryClient();
   const say = useNotice();
-  const name = ChildName === '' ? `Child no. ${String(ChildID)}` : ChildName;
+  const name = ChildName === '' ? `Child no. ${ChildID}` : ChildName;
   const whom = withBirth(name, BirthDate);
   const settle = async (sent: Promise<unknown>, said: string) => {
     try {

@@ -9,7 +9,7 @@ const photoOf = (id: number): HeldPhoto => ({
   ...{
     HeldPhotoID: id,
     ChildID: id,
-    FirstName: `Child ${String(id)}`,
+    FirstName: `Child ${id}`,
     MiddleName: null,
     LastName: 'Carter',
     Others: 0,

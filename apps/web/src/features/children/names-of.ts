@@ -12,5 +12,5 @@ export function studentsInWords(students: readonly SelectedStudent[]): string {
 export function namesOf(students: readonly SelectedStudent[], atMost = Infinity): string {
   const names = students.slice(0, atMost).map((student) => student.childName);
   const more = students.length - names.length;
-  return list.format(more > 0 ? [...names, `${String(more)} more`] : names);
+  return list.format(more > 0 ? [...names, `${more} more`] : names);
 }

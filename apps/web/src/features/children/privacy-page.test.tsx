@@ -11,8 +11,8 @@ test('product 25.6 the notice says how long things are kept as long as no place 
   const { guardianLinks, ...others } = recordKinds;
   expect(Object.values(others).filter(({ keep }) => keep !== null)).toEqual([]);
   expect(screen.getByText(/Where none is set, it stays until the place deletes it\./)).toBeTruthy();
-  expect(screen.getByText(new RegExp(`you read on for ${String(guardianLinks.keep.Count)} days`))).toBeTruthy();
-  expect(screen.getByText(new RegExp(`is kept for ${String(technicalKinds.archives.keep.Count)} days`))).toBeTruthy();
+  expect(screen.getByText(new RegExp(`you read on for ${guardianLinks.keep.Count} days`))).toBeTruthy();
+  expect(screen.getByText(new RegExp(`is kept for ${technicalKinds.archives.keep.Count} days`))).toBeTruthy();
 });
 
 test('product 25.6 the notice says what stays until it is erased, and what there is of signing in', async () => {

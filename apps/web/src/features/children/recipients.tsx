@@ -16,7 +16,7 @@ interface RecipientsProps {
 function toWhom(students: readonly SelectedStudent[], namesMany: boolean): string | undefined {
   if (students.length === 0) return undefined;
   if (students.length <= fewAtMost) return `To ${namesOf(students)}`;
-  return namesMany ? `To ${String(students.length)} students: ${namesOf(students, namedAtMost)}` : undefined;
+  return namesMany ? `To ${students.length} students: ${namesOf(students, namedAtMost)}` : undefined;
 }
 
 /** Whom a form is for, by name, and who of them is absent today: what is read right before saving. */

@@ -154,7 +154,7 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
           {groups.map((group, index) => (
             <StudentGroup
               // Two rooms of a location may each have a group of the same name.
-              key={`${String(index)} ${group.GroupName}`}
+              key={`${index} ${group.GroupName}`}
               group={group}
               namesRoom={isOfRooms}
               selected={selected}

@@ -19,7 +19,7 @@ export function useIsStudentNamed(): boolean {
 /** What a form's draft is about: opened for one student, it is about nobody else (product 20.8). */
 export function useAbout(form: string): string {
   const named = useNamedId();
-  return named === undefined ? form : `${form} ${String(named)}`;
+  return named === undefined ? form : `${form} ${named}`;
 }
 
 /** The student whom the URL names (`?student=12`), once they are known to be one that may be picked. */

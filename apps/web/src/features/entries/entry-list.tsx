@@ -66,7 +66,7 @@ export function EntryList<Row>(props: EntryListProps<Row>) {
                   <li key={rowKey(row)}>{renderRow(row, here)}</li>
                 ))}
                 {Withdrawn?.map(({ HappenedAt, Text }, index) => (
-                  <li key={`${HappenedAt} ${String(index)}`} className={classes.withdrawn}>
+                  <li key={`${HappenedAt} ${index}`} className={classes.withdrawn}>
                     {Text}
                   </li>
                 ))}

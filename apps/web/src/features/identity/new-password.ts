@@ -5,7 +5,7 @@ import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import type { FormProblem } from '../../forms/form-problems.ts';
 
 /** What a field for a new password says beside it. */
-export const newPasswordHint = `${String(passwordMinLength)}-${String(passwordMaxLength)} characters`;
+export const newPasswordHint = `${passwordMinLength}-${passwordMaxLength} characters`;
 
 interface Fields {
   NewPassword: string;

@@ -35,7 +35,7 @@ const draftKind = { key: 'kept_comment', noun: 'comment', empty: () => ({ note: 
 /** A parent's one comment on a moment: the form while there is none, else what was written (product 9.9). */
 export function CommentForm({ moment }: { moment: MomentDetail }) {
   // A correction gives a moment another number and never another photo.
-  const about = `${moment.Filename || String(moment.DailyMomentId)} ${String(moment.ChildID)}`;
+  const about = `${moment.Filename || String(moment.DailyMomentId)} ${moment.ChildID}`;
   const person = useSession().appInfo?.UserID ?? 0;
   const draft = useDraft({ ...draftKind, about, person });
   const save = useSaveComment(moment);

@@ -34,7 +34,7 @@ export function MomentsPage() {
           drawing={photo}
           emptyAction={action}
           rowHeight={rowHeight}
-          rowKey={(row) => `${String(row.DailyMomentId)} ${String(row.ChildID)}`}
+          rowKey={(row) => `${row.DailyMomentId} ${row.ChildID}`}
           renderRow={(row, here) => (
             <MomentRow row={row} to={paths.moment(row.DailyMomentId, row.ChildID)} from={here} />
           )}

@@ -194,8 +194,7 @@ describe('guardians', () => {
 });
 
 describe('everyone who has not been invited', () => {
-  const many = (count: number) =>
-    Array.from({ length: count }, (_, index) => guardian(100 + index, `Kim ${String(index)}`));
+  const many = (count: number) => Array.from({ length: count }, (_, index) => guardian(100 + index, `Kim ${index}`));
   /** The list that the page shows, and every page of those who are not invited. */
   const manyApi = (people: PersonRow[]) =>
     new FakeApi().answer(listLocations, [], 0).answer(

@@ -88,7 +88,7 @@ function NextNight({ locationId }: { locationId: number }) {
     <p className={classes.words}>
       {data.length === 0
         ? 'The next night removes nothing.'
-        : `The next night removes: ${data.map(({ Kind, Count }) => `${recordKinds[Kind].title}: ${String(Count)}`).join('; ')}.`}
+        : `The next night removes: ${data.map(({ Kind, Count }) => `${recordKinds[Kind].title}: ${Count}`).join('; ')}.`}
     </p>
   );
 }

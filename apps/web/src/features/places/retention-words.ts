@@ -20,6 +20,6 @@ export const countedFromInWords: Record<CountedFrom, string> = {
 
 export function keepInWords(keep: TechnicalRule['Keep'] | null, from?: CountedFrom): string {
   if (keep === null) return 'Until somebody deletes it';
-  const time = `${String(keep.Count)} ${keep.Unit}${keep.Count === 1 ? '' : 's'}`;
+  const time = `${keep.Count} ${keep.Unit}${keep.Count === 1 ? '' : 's'}`;
   return from === undefined ? time : `${time} ${after[from]}`;
 }

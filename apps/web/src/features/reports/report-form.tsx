@@ -116,7 +116,7 @@ export function ReportForm({ type, onSaved }: { type: ReportType; onSaved: (save
           </>
         }
         recipients={<Recipients students={students} />}
-        submitLabel={students.length > 0 ? `Save for ${String(students.length)}` : 'Save'}
+        submitLabel={students.length > 0 ? `Save for ${students.length}` : 'Save'}
         saving={form.isSending ? 'Saving…' : undefined}
       />
       <LeaveGuard text="This report is not saved yet." isDirty={draft.isDirty} onLeave={leave} />

@@ -31,7 +31,7 @@ export function ReportList(props: ReportListProps) {
       emptyAction={emptyAction}
       rowHeight={reportRowHeight}
       namesDays={isOfOneChild}
-      rowKey={(row) => `${String(row.DailyReportId)} ${String(row.ChildID)}`}
+      rowKey={(row) => `${row.DailyReportId} ${row.ChildID}`}
       renderRow={(row, here) => <ReportRow row={row} to={detailPath(row)} from={here} namesChild={!isOfOneChild} />}
     />
   );

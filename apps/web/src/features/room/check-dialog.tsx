@@ -85,7 +85,7 @@ export function CheckDialog({ sleeper, emergencyPhone, now, taps, onClose }: Che
         onClose();
         return;
       }
-      const note = `${paths.createReportOf('note')}?${studentParam}=${String(sleeper.ChildID)}`;
+      const note = `${paths.createReportOf('note')}?${studentParam}=${sleeper.ChildID}`;
       void navigate(note, { state: { from: `${pathname}${search}`, begun } });
     },
     failureOf: (error) => refusalText(error, sleepMessages.saveSleepFailed),

@@ -124,7 +124,7 @@ export function ChildTile({ tile, isOpen, onToggle, now, taps }: ChildTileProps)
             <Button
               key={label}
               component={Link}
-              to={`${to}?${studentParam}=${String(tile.ChildID)}`}
+              to={`${to}?${studentParam}=${tile.ChildID}`}
               state={{ from: `${pathname}${search}` }}
               variant="default"
             >

@@ -30,9 +30,7 @@ function playTone(): void {
 export function OverdueTone({ overdue, now }: { overdue: readonly Sleeper[]; now: number }) {
   const [isWanted = false, setWanted] = useStored('overdue_tone');
   // What is heard once, of each child: overdue for so many minutes.
-  const states = overdue.map(
-    ({ ChildID, Sleep }) => `${String(ChildID)} ${String(minutesSince(Sleep.DueAt ?? '', now))}`,
-  );
+  const states = overdue.map(({ ChildID, Sleep }) => `${ChildID} ${String(minutesSince(Sleep.DueAt ?? '', now))}`);
   const heard = useRef<readonly string[]>([]);
   useEffect(() => {
     if (isWanted && states.some((state) => !heard.current.includes(state))) playTone();

@@ -91,7 +91,7 @@ describe('the day of the location on the dashboard (product 12.4)', () => {
   test('shows the first of many names, and the others when asked', async () => {
     const many = roomToday('Sunflowers', [], {
       WithoutReport: Array.from({ length: 10 }, (_, index) => ({
-        ...{ ChildID: index + 1, FirstName: `Child ${String(index)}`, MiddleName: null, LastName: 'Carter' },
+        ...{ ChildID: index + 1, FirstName: `Child ${index}`, MiddleName: null, LastName: 'Carter' },
       })),
     });
     const { user } = renderApp('/', { api: homeApi(placeToday([many])), as: director });

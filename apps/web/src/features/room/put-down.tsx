@@ -10,7 +10,7 @@ import { WhenDialog } from './when-dialog.tsx';
 /** "Put down 6 on the back", or how many lie how; without a number as long as nobody is chosen. */
 function buttonWords(going: readonly Going[]): string {
   const groups = [...Map.groupBy(going, ({ position }) => position)];
-  return `Put down ${groups.map(([position, some]) => `${String(some.length)} on the ${position}`).join(', ')}`.trim();
+  return `Put down ${groups.map(([position, some]) => `${some.length} on the ${position}`).join(', ')}`.trim();
 }
 
 interface PutDownProps {
@@ -54,7 +54,7 @@ export function PutDown({ awake, now, taps, onStored }: PutDownProps) {
       <div role="group" aria-label="Who goes to sleep" className={classes.choice}>
         {choices.map(({ going, words }) => (
           <button
-            key={`${String(going.tile.ChildID)} ${going.position}`}
+            key={`${going.tile.ChildID} ${going.position}`}
             type="button"
             aria-pressed={isChosen(going)}
             className={classes.option}

@@ -48,7 +48,7 @@ function RoomLog({ lines, began, timeZone }: RoomLogProps) {
       <h3 className={classes.napHead}>{room}</h3>
       <PlainTable heads={['From', 'Children', 'Staff', 'Allowed', 'Ratio']} className={classes.checks}>
         {lines.map((line, index) => (
-          <tr key={`${line.At} ${String(index)}`} data-over={line.IsWithin === false || undefined}>
+          <tr key={`${line.At} ${index}`} data-over={line.IsWithin === false || undefined}>
             <td>{began.includes(line) ? `${clockTime('00:00')}, as before` : clockOfInstant(line.At, timeZone)}</td>
             <td>{line.Children}</td>
             <td>{line.Staff ?? 'not recorded'}</td>

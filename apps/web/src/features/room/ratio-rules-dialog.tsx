@@ -42,7 +42,7 @@ export function RatioRulesDialog({ location, onClose }: { location: LocationRule
         <PresetSource
           words={`As read on ${longDate(chosen.readOn)}. ${chosen.note}`}
           rules={chosen.rules.map(
-            (rule) => `${agesOf(rule)}: one adult for ${String(rule.ChildrenPerStaff)} (${rule.Citation})`,
+            (rule) => `${agesOf(rule)}: one adult for ${rule.ChildrenPerStaff} (${rule.Citation})`,
           )}
         />
       )}

@@ -62,9 +62,7 @@ function LocationCard({ location }: { location: LocationRules }) {
         <>
           <PlainTable heads={['Age', 'One adult for', 'By']} className={classes.rules}>
             {Rules.map((rule) => (
-              <tr
-                key={`${rule.Source} ${String(rule.FromMonths)} ${String(rule.ToMonths)} ${String(rule.ChildrenPerStaff)}`}
-              >
+              <tr key={`${rule.Source} ${rule.FromMonths} ${rule.ToMonths} ${rule.ChildrenPerStaff}`}>
                 <td>{agesOf(rule)}</td>
                 <td>{rule.ChildrenPerStaff}</td>
                 <td>{rule.Source === 'preset' ? rule.Citation : `Our own${rule.Citation && `: ${rule.Citation}`}`}</td>
@@ -95,7 +93,7 @@ function RoomsCard({ rooms }: { rooms: readonly RoomRules[] }) {
             <span>
               {room.CheckMinutes === null
                 ? 'Every 15 minutes under 24 months'
-                : `Every ${String(room.CheckMinutes)} minutes, every child`}
+                : `Every ${room.CheckMinutes} minutes, every child`}
             </span>
             <EditButton name={`the checks of ${room.ClassroomName}`} onEdit={() => setEdited(room)} />
           </li>

@@ -13,10 +13,10 @@ export function ratioWords({ Children, Staff, ChildrenPerStaff, Allowed, IsWithi
 } {
   if (Children === 0) return { tone: 'unknown', words: 'Nobody here' };
   if (ChildrenPerStaff === null) return { tone: 'unknown', words: 'No ratio rule for the youngest here' };
-  const rule = `1 adult for ${String(ChildrenPerStaff)}`;
+  const rule = `1 adult for ${ChildrenPerStaff}`;
   if (Staff === null) return { tone: 'unknown', words: `Ratio not known · ${rule}` };
-  const allowed = `${String(Allowed)} allowed · ${rule}`;
+  const allowed = `${Allowed} allowed · ${rule}`;
   return IsWithin === true
     ? { tone: 'within', words: `Within ratio: ${allowed}` }
-    : { tone: 'over', words: `Over ratio: ${String(Children)} here, ${allowed}` };
+    : { tone: 'over', words: `Over ratio: ${Children} here, ${allowed}` };
 }

@@ -10,7 +10,7 @@ export function useFocusFollows(shown: unknown) {
   const moving = useRef<number | null>(null);
   useEffect(() => {
     if (moving.current === null || document.activeElement !== document.body) return;
-    const child = board.current?.querySelector(`[data-child="${String(moving.current)}"]`);
+    const child = board.current?.querySelector(`[data-child="${moving.current}"]`);
     child?.querySelector('button')?.focus({ preventScroll: true });
     moving.current = null;
   }, [shown]);

@@ -34,7 +34,7 @@ export interface Going {
 /** Their names, or how many they are. */
 export function goingWords(going: readonly Going[]): string {
   const [first] = going;
-  return going.length === 1 && first ? first.tile.Name : `${String(going.length)} children`;
+  return going.length === 1 && first ? first.tile.Name : `${going.length} children`;
 }
 
 /** When it was, where that is not now. */

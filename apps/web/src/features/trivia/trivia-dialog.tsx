@@ -34,7 +34,7 @@ export function TriviaDialog({ row: trivia, today, ...ways }: EditedRecord<Trivi
       <TextInput label="Title" required maxLength={120} {...form.bind('Title')} />
       <Textarea
         label="Message"
-        description={`${String(countCodePoints(form.fields.Message))} of ${String(triviaMessageMax)} characters`}
+        description={`${countCodePoints(form.fields.Message)} of ${triviaMessageMax} characters`}
         rows={4}
         required
         {...form.bind('Message')}

@@ -23,7 +23,7 @@ interface NapTimeProps {
 function NapTime({ label, value, onChange, errorId }: NapTimeProps) {
   const step = (sign: -1 | 1) => (
     <StepButton
-      text={`${sign < 0 ? '−' : '+'}${String(stepMinutes)} min`}
+      text={`${sign < 0 ? '−' : '+'}${stepMinutes} min`}
       of={label}
       disabled={value === ''}
       onTap={() => onChange(moveTime(value, sign * stepMinutes))}
