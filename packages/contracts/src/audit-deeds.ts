@@ -30,6 +30,7 @@ export const deeds: Record<string, string> = {
   'person.invitation-revoked': 'revoked the invitation of the person {record}',
   'person.email-asked': 'gave the person {record} another email, which is to be confirmed',
   'person.email-confirmed': 'confirmed another email of the person {record}',
+  'person.email-withdrawn': 'withdrew another email of the person {record}',
   'person.email-stopped': 'stopped another email of the person {record}',
   'staff.added': 'added the staff member {record}',
   'staff.changed': 'changed the staff member {record}',

@@ -93,6 +93,14 @@ export const revokeInvitation = endpoint({
   data: z.null(),
 });
 
+export const withdrawEmail = endpoint({
+  method: 'POST',
+  path: '/admin/people/withdraw-email',
+  summary: 'Withdraw another email of a person or a classroom that nobody has confirmed; its mailed links stop working',
+  body: z.object({ UserID: id, Version: version }),
+  data: z.null(),
+});
+
 export const resetFactor = endpoint({
   method: 'POST',
   path: '/admin/people/reset-factor',

@@ -39,6 +39,7 @@ export const auditActions = {
   'person.invitation-revoked': 'person',
   'person.email-asked': 'person',
   'person.email-confirmed': 'person',
+  'person.email-withdrawn': 'person',
   'person.email-stopped': 'person',
   'staff.added': 'staff',
   'staff.changed': 'staff',

@@ -56,6 +56,9 @@ const row = async () => {
   );
   return data.find(({ UserID }) => UserID === id);
 };
+/** Takes back the change that waits, as the list of this moment shows the account. */
+const withdraw = async (as: 'director' | 'directorOak' | 'admin') =>
+  api.post(as, '/api/admin/people/withdraw-email', { UserID: id, Version: (await userOf()).version });
 const refused = { status: 200, success: false, errors: [linkMessages.linkInvalid] };
 
 describe('another email of an activated account', () => {
@@ -319,5 +322,70 @@ describe('another email of an activated account', () => {
     const { version } = await userOf();
     await api.post('director', '/api/admin/people/disable', { ID: id, Version: version, Disabled: true });
     expect(await confirm(tokens[0] ?? '')).toMatchObject(refused);
+  });
+});
+
+describe('product 3.19 another email that waits for confirmation', () => {
+  it('is withdrawn by whoever may start it: both links stop working, and the trail says who did it', async () => {
+    await rename('director');
+    const links = [await tokenTo(next, 'confirm-email'), await tokenTo(email, 'stop-email')] as const;
+    expect(await withdraw('director')).toMatchObject({ success: true, data: null });
+    expect([await confirm(links[0]), await stop(links[1])]).toMatchObject([refused, refused]);
+    expect(await row()).toMatchObject({ Email: email, NewEmail: null });
+    expect(await login(email)).toBe(true);
+    // Again, nothing is there to withdraw, and nothing is written.
+    expect((await withdraw('director')).success).toBe(true);
+    const where = { action: 'person.email-withdrawn', entityId: String(id) };
+    expect(await api.db.prisma.auditEntry.findMany({ where })).toMatchObject([
+      {
+        actorId: api.world.people.director,
+        locationId: api.world.maple,
+        before: { Email: next },
+        after: { Email: email },
+      },
+    ]);
+  });
+
+  it('is mailed to nobody when it is withdrawn before the letters go', async () => {
+    await rename('director');
+    expect((await withdraw('director')).success).toBe(true);
+    expect([await tokenTo(next, 'confirm-email'), await tokenTo(email, 'stop-email')]).toEqual(['', '']);
+  });
+
+  it('of a classroom is withdrawn, too', async () => {
+    await addPerson('Classroom');
+    const body = { ClassroomID: id, Version: 1, LocationID: api.world.maple, Email: next, Name: 'Pat' };
+    await api.post('director', '/api/admin/classrooms/save', { ...body, Groups: [{ GroupName: 'All' }] });
+    const token = await tokenTo(next, 'confirm-email');
+    expect((await withdraw('director')).success).toBe(true);
+    expect(await confirm(token)).toMatchObject(refused);
+  });
+
+  it('is not withdrawn from elsewhere, and that of a director only by an admin', async () => {
+    await rename('director');
+    expect((await withdraw('directorOak')).status).toBe(404);
+    await api.db.prisma.guardian.create({ data: { userId: id, childId: api.world.children.noah } });
+    await api.db.prisma.guardian.create({ data: { userId: id, childId: api.world.children.ava } });
+    expect((await withdraw('director')).errors).toEqual([adminMessages.staffOnlyHere]);
+    expect((await row())?.NewEmail).toBe(next);
+    await addPerson('Director');
+    await rename('admin');
+    expect((await withdraw('director')).errors).toEqual([adminMessages.emailByAdmin]);
+    expect(await api.db.prisma.emailChange.count({ where: { userId: id } })).toBe(1);
+    expect((await withdraw('admin')).success).toBe(true);
+    expect(await api.db.prisma.emailChange.count({ where: { userId: id } })).toBe(0);
+  });
+
+  it('is not withdrawn any more when it was confirmed meanwhile, and who wanted to is told', async () => {
+    await rename('director');
+    const { version } = await userOf();
+    const stopping = await tokenTo(email, 'stop-email');
+    await confirm(await tokenTo(next, 'confirm-email'));
+    const late = await api.post('director', '/api/admin/people/withdraw-email', { UserID: id, Version: version });
+    expect(late.codes).toEqual(['changedMeanwhile']);
+    expect((await withdraw('director')).success).toBe(true);
+    expect((await userOf()).email).toBe(next);
+    // The old address still stops it.
+    expect((await stop(stopping)).success).toBe(true);
   });
 });

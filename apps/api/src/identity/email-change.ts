@@ -52,9 +52,14 @@ export async function emailToStore(
     await endAccess(transaction, account.id, deps.now());
     return to;
   }
-  if (hasRole(account, 'Director', 'Admin') && !hasRole(viewer, 'Admin')) throw new Refused(adminMessages.emailByAdmin);
+  requireEmailRights(viewer, account);
   await start(deps, transaction, viewer, account, to);
   return account.email;
+}
+
+/** @throws Refused for a director's or an admin's account, whose email only an admin changes */
+export function requireEmailRights(viewer: Viewer, account: Pick<Account, 'roles'>): void {
+  if (hasRole(account, 'Director', 'Admin') && !hasRole(viewer, 'Admin')) throw new Refused(adminMessages.emailByAdmin);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   resetFactor,
   revokeInvitation,
   savePerson,
+  withdrawEmail,
 } from '@footprints/contracts/people';
 import { placeScope } from '../viewer/place-scope.ts';
 import type { Deps } from '../deps.ts';
@@ -15,6 +16,7 @@ import { invitePeopleAs, revokeInvitationAs } from './invite.ts';
 import { listPeopleOf } from './list.ts';
 import { resetFactorAs } from './reset-factor.ts';
 import { disablePersonAs, savePersonAs } from './save.ts';
+import { withdrawEmailAs } from './withdraw-email.ts';
 
 /** Staff and guardians: their accounts, roles and invitations. */
 export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
@@ -29,6 +31,8 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, invitePeople, access, ({ body, viewer }) => invitePeopleAs(deps, viewer, body.UserIDs));
 
   serve(app, revokeInvitation, access, ({ body, viewer }) => revokeInvitationAs(deps, viewer, body.UserID));
+
+  serve(app, withdrawEmail, access, ({ body, viewer }) => withdrawEmailAs(deps, viewer, body));
 
   serve(app, resetFactor, { allow: ['Admin'], fresh: true }, ({ body, viewer }) =>
     resetFactorAs(deps, viewer, body.UserID),

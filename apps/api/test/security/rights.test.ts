@@ -40,6 +40,8 @@ async function saveOf(call: string, id: number): Promise<[string, object]> {
       return ['/api/admin/people/disable', { ID: id, Version: version, Disabled: true }];
     case 'invite':
       return ['/api/admin/people/invite', { UserIDs: [id] }];
+    case 'withdraw-email':
+      return ['/api/admin/people/withdraw-email', { UserID: id, Version: version }];
     default:
       return ['/api/admin/people/revoke', { UserID: id }];
   }
@@ -61,7 +63,7 @@ const demote = (person: Person) => `DELETE FROM user_roles WHERE user_id = ${Str
 const change = (person: Person, what: string) =>
   `UPDATE users SET ${what} WHERE id = ${String(api.world.people[person])}`;
 
-describe.each(['save', 'disable', 'invite', 'revoke'])(
+describe.each(['save', 'disable', 'invite', 'revoke', 'withdraw-email'])(
   'A8 to %s somebody, in a request that waits for another',
   (call) => {
     it.each([

@@ -7,6 +7,7 @@ import {
   type PersonRow,
   revokeInvitation,
   savePerson,
+  withdrawEmail,
 } from '@footprints/contracts/people';
 import { listLocations } from '@footprints/contracts/places';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -129,6 +130,22 @@ describe('guardians', () => {
     });
   });
 
+  test('can have another email withdrawn before it is confirmed', async () => {
+    const api = apiWith([{ ...eva, NewEmail: 'eva@example.test' }, ida]).answer(withdrawEmail, null);
+    const { user, card } = await openGuardians(api);
+    expect(card('Ida Reed').queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+    await user.click(card('Eva Carter').getByRole('button', { name: 'Withdraw new email of Eva Carter' }));
+    const question = within(screen.getByRole('dialog', { name: 'Withdraw the new email of Eva Carter?' }));
+    expect(question.getByText(/link that was mailed to eva@example\.test stops working\./)).toBeTruthy();
+    api.answer(listPeople, [eva, ida], 2);
+    await user.click(question.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('The email stays eva.carter@demo.test.')).toBeTruthy();
+    expect(api.requests(withdrawEmail).map(({ body }) => body)).toEqual([{ UserID: 11, Version: 3 }]);
+    await waitFor(() => {
+      expect(card('Eva Carter').queryByText(/^Waiting for confirmation/)).toBeNull();
+    });
+  });
+
   test('whose email is taken stay in the form with what was typed', async () => {
     const { user } = await openGuardians(apiWith([eva]).refuse(savePerson, adminMessages.emailTaken));
     await user.click(screen.getByRole('button', { name: 'Edit Eva Carter' }));
@@ -175,7 +192,9 @@ describe('guardians', () => {
   });
 
   test('of another place say who can change them, and offer no more than an invitation', async () => {
-    const { card } = await openGuardians(apiWith([eva, ida].map((one) => ({ ...one, MayChange: false }))));
+    const { card } = await openGuardians(
+      apiWith([{ ...eva, NewEmail: 'eva@example.test' }, ida].map((one) => ({ ...one, MayChange: false }))),
+    );
     expect(card('Eva Carter').getByText('Only an admin can change this person.')).toBeTruthy();
     expect(card('Eva Carter').queryByRole('button')).toBeNull();
     expect(card('Ida Reed').getByText('Only an admin can change this person.')).toBeTruthy();

@@ -4,13 +4,14 @@ import { useSession } from '../identity/use-session.ts';
 import { EditButton } from '../../lists/edit-button.tsx';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { InviteButton } from '../identity/invite-button.tsx';
+import { WithdrawEmailButton } from '../identity/withdraw-email-button.tsx';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import classes from './people.module.css';
 
 /** What can be done with a person's account, or why no more than inviting can. */
 export function PersonActions({ person, onEdit }: { person: PersonRow; onEdit: () => void }) {
   const { appInfo, hasRole } = useSession();
-  const { UserID, Name, Email, Account, MayChange, HasFactor, Version } = person;
+  const { UserID, Name, Email, NewEmail, Roles, Account, MayChange, HasFactor, Version } = person;
   const reset = useSaveRecord(resetFactor, `The second factor of ${Email} was reset.`);
   const revoke = useSaveRecord(revokeInvitation, `The invitation of ${Email} no longer works.`);
   const disable = useSaveRecord(disablePerson, (_, { Disabled }) =>
@@ -28,6 +29,7 @@ export function PersonActions({ person, onEdit }: { person: PersonRow; onEdit: (
 
   const name = Name || Email;
   const isDisabled = Account === 'disabled';
+  const mayChangeEmail = hasRole('Admin') || !(Roles.includes('Director') || Roles.includes('Admin'));
   const isOwn = UserID === appInfo?.UserID;
   return (
     <div className={classes.actions}>
@@ -41,6 +43,9 @@ export function PersonActions({ person, onEdit }: { person: PersonRow; onEdit: (
           consequence="The link that was mailed stops working, and they are no longer linked to any child. You can link and invite them again at any time."
           onConfirm={() => revoke.mutateAsync({ UserID })}
         />
+      )}
+      {mayChangeEmail && (
+        <WithdrawEmailButton userId={UserID} version={Version} name={name} email={Email} newEmail={NewEmail} />
       )}
       {HasFactor && !isOwn && hasRole('Admin') && (
         <ConfirmButton

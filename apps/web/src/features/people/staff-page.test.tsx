@@ -37,6 +37,16 @@ describe('staff', () => {
     expect(api.requests(listPeople)[0]?.query).toMatchObject({ Kind: 'staff' });
   });
 
+  test.each([
+    ['an admin', admin, true],
+    ['a director', director, false],
+  ])('have another email withdrawn by an admin alone: %s', async (_, viewer, may) => {
+    const { card } = await openStaff(apiWith({ ...dana, NewEmail: 'dana@example.test' }), viewer);
+    expect(card('Dana Director').getByText('Waiting for confirmation: dana@example.test')).toBeTruthy();
+    const button = card('Dana Director').queryByRole('button', { name: 'Withdraw new email of Dana Director' });
+    expect(button !== null).toBe(may);
+  });
+
   test('are added by an admin with the roles and the location that are chosen', async () => {
     const api = apiWith(dana).answer(savePerson, { ID: 30, Version: 1, EmailToConfirm: false });
     const { user } = await openStaff(api);

@@ -1,5 +1,5 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { disablePerson, invitePeople } from '@footprints/contracts/people';
+import { disablePerson, invitePeople, withdrawEmail } from '@footprints/contracts/people';
 import { listLocations, listRooms, saveRoom } from '@footprints/contracts/places';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
@@ -170,6 +170,18 @@ describe('a classroom', () => {
     expect([document.activeElement, button.getAttribute('aria-disabled')]).toEqual([button, null]);
     // The key that pressed it may still be held.
     expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+  });
+
+  it('has another email withdrawn before it is confirmed, and says when that came first', async () => {
+    const api = apiWith([roomOf(4, 'Sunflowers', { NewEmail: 'sun@example.test' }), roomOf(5, 'Rosebuds')]);
+    api.refuse(withdrawEmail, 'This was changed while you were editing.');
+    const { user } = renderApp('/admin/classrooms', { api, as: director });
+    await user.click(await screen.findByRole('button', { name: 'Withdraw new email of Sunflowers' }));
+    expect(screen.queryByRole('button', { name: 'Withdraw new email of Rosebuds' })).toBeNull();
+    const question = within(screen.getByRole('dialog', { name: 'Withdraw the new email of Sunflowers?' }));
+    await user.click(question.getByRole('button', { name: 'Withdraw' }));
+    expect((await question.findByRole('alert')).textContent).toBe('This was changed while you were editing.');
+    expect(api.requests(withdrawEmail)[0]?.body).toEqual({ UserID: 4, Version: 4 });
   });
 
   it('is archived by disabling its account, which children in it prevent', async () => {

@@ -16,6 +16,7 @@ import { RecordList } from '../../lists/record-list.tsx';
 import type { Column } from '../../lists/list-table.tsx';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { InviteButton } from '../identity/invite-button.tsx';
+import { WithdrawEmailButton } from '../identity/withdraw-email-button.tsx';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
 import { useEditing } from '../../lists/use-editing.ts';
@@ -78,6 +79,13 @@ export function ClassroomsPage() {
       <>
         <InviteButton userId={room.ClassroomID} email={room.Email} account={room.Account} />
         <EditButton name={room.Name} onEdit={editing.edit(room)} />
+        <WithdrawEmailButton
+          userId={room.ClassroomID}
+          version={room.Version}
+          name={room.Name}
+          email={room.Email}
+          newEmail={room.NewEmail}
+        />
         <ConfirmButton
           label={isArchived ? 'Restore' : 'Archive'}
           about={room.Name}
