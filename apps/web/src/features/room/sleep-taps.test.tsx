@@ -1,8 +1,8 @@
 import { checkIn, getDaySheet } from '@footprints/contracts/attendance';
 import type { RoomTile } from '@footprints/contracts/room';
 import { checkSleep, endSleep, startSleep, undoSleepCheck, undoSleepStart } from '@footprints/contracts/sleep';
-import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -219,5 +219,23 @@ describe('a tap whose answer was lost (product 20.8)', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(queryClient.isMutating()).toBe(0);
+  });
+});
+
+describe('a tap that takes longer than a moment (product 20.8)', () => {
+  test('is said to be taken, and says then what came of it', async () => {
+    const answer = Promise.withResolvers<typeof stored>();
+    const { liam } = await open(sleeping().answer(checkSleep, answer.promise));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.click(liam);
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(screen.queryByText('Saving…')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByText('Saving…').closest('[role="status"]')).toBeTruthy();
+    vi.useRealTimers();
+    answer.resolve(stored);
+    expect(await screen.findByText('Checked Liam Carter.')).toBeTruthy();
+    expect(screen.queryByText('Saving…')).toBeNull();
   });
 });
