@@ -6,6 +6,9 @@ import classes from './tap-outcome.module.css';
 /** How long a tap can be taken back in one. */
 const undoMs = 10_000;
 
+/** So long nothing is said of a tap that is on its way: most are answered by then. */
+const momentMs = 500;
+
 /** What can be done about what a tap came to. */
 export interface Way {
   label: string;
@@ -36,11 +39,31 @@ function WayButtons({ ways, first, onPress }: WayButtonsProps) {
   ));
 }
 
+function useTakesLong(isSaving: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isSaving) return;
+    const timer = setTimeout(() => setLong(true), momentMs);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isSaving]);
+  return isSaving && isLong;
+}
+
+interface TapOutcomeProps {
+  outcome: Outcome | null;
+  /** The last tap is on its way, and nothing else shows it. */
+  isSaving?: boolean;
+}
+
 /**
  * What the last tap came to, in view however long or low the page is, for ten seconds with the way back; longer for who is just
- * there, and for as long as it is shown where the way back failed.
+ * there, and for as long as it is shown where the way back failed. Before, that it was taken, where the answer is long in coming.
  */
-export function TapOutcome({ outcome }: { outcome: Outcome | null }) {
+export function TapOutcome({ outcome, isSaving = false }: TapOutcomeProps) {
+  const takesLong = useTakesLong(isSaving);
   const bar = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const again = useRef<HTMLButtonElement>(null);
@@ -70,11 +93,12 @@ export function TapOutcome({ outcome }: { outcome: Outcome | null }) {
   };
   const buttons = <WayButtons ways={ways} first={again} onPress={press} />;
   return (
-    <div ref={bar} className={classes.outcome} data-outcome={outcome !== null || undefined}>
+    <div ref={bar} className={classes.outcome} data-outcome={outcome !== null || takesLong || undefined}>
       <ErrorSummary messages={outcome?.hasFailed === true ? [outcome.text] : []} takesFocus={false} />
       {outcome?.hasFailed === true && ways.length > 0 && <div className={classes.ways}>{buttons}</div>}
       <div role="status">
-        {outcome?.hasFailed === false && (
+        {takesLong && <div className={classes.notice}>Saving…</div>}
+        {!takesLong && outcome?.hasFailed === false && (
           // Anew for each tap, also where it says the same; once for each.
           <div key={shown.number} ref={notice} tabIndex={-1} className={classes.notice}>
             <span>{outcome.text}</span>

@@ -1,4 +1,4 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Outcome, Way } from './tap-outcome.tsx';
 
@@ -8,6 +8,16 @@ interface Failure {
   why: string;
   /** What can be done instead, where it was refused. */
   instead?: Way | undefined;
+  unanswered?: Unanswered;
+}
+
+/** No answer came to the tap: what shows whether it was done all the same, and what is said then. */
+interface Unanswered {
+  /** The query that is asked next about whom it was about. */
+  shownBy: QueryKey;
+  /** As what is cached of that query has it. */
+  isDone: () => boolean;
+  text: string;
 }
 
 interface Shown extends Outcome {
@@ -32,9 +42,21 @@ function wordsOf(failures: readonly Failure[]): string {
     .join(' ');
 }
 
+function failed(failures: readonly Failure[], undo: (() => void) | undefined): Shown {
+  const instead = failures.flatMap((one) => one.instead ?? []);
+  return { text: wordsOf(failures), hasFailed: true, failures, instead, ...(undo && { undo }) };
+}
+
+/** Says no more that it failed of what was done; nobody knows whose tap that was, so it has no way back. */
+function withoutDone(shown: Shown, done: readonly Failure[]): Shown {
+  const left = (shown.failures ?? []).filter((one) => !done.includes(one));
+  if (left.length > 0) return { ...shown, ...failed(left, shown.undo) };
+  return { text: [...new Set(done.map(({ unanswered }) => unanswered?.text))].join(' '), hasFailed: false };
+}
+
 /**
  * What taps of a room came to, for `TapOutcome`. A failure says whom it is about and stays until somebody taps again, also where the
- * page was left meanwhile: no success of a tap that was made before takes its place.
+ * page was left meanwhile: no success of a tap that was made before takes its place. Where no answer came, it stays until it is seen to be done.
  * @param room its id; null where it is one's own, or all of them
  */
 export function useOutcome(room: number | null) {
@@ -49,6 +71,22 @@ export function useOutcome(room: number | null) {
     forget();
     return forget;
   }, [client, room]);
+  const cache = client.getQueryCache();
+  useEffect(
+    () =>
+      cache.subscribe((event) => {
+        // What is shown of a tap before it is saved proves nothing.
+        if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+        const { query } = event;
+        const shown = client.getQueryData<Shown | null>(['taps', room]);
+        const done = shown?.failures?.filter(
+          ({ unanswered }) =>
+            unanswered && cache.find({ queryKey: unanswered.shownBy }) === query && unanswered.isDone(),
+        );
+        if (shown && done && done.length > 0) client.setQueryData(['taps', room], withoutDone(shown, done));
+      }),
+    [cache, client, room],
+  );
   return {
     outcome,
     /** Somebody taps: what has failed may make way for what comes now. */
@@ -63,11 +101,8 @@ export function useOutcome(room: number | null) {
       put((shown) => {
         const before = shown?.failures && !shown.isSeen ? shown : undefined;
         const failures = [...(before?.failures ?? []), failure];
-        const instead = failures.flatMap((one) => one.instead ?? []);
         const waysBack = [before?.undo, undo].filter((way) => way !== undefined);
-        const goBack = () => waysBack.forEach((way) => way());
-        const text = wordsOf(failures);
-        return { text, hasFailed: true, failures, instead, ...(waysBack.length > 0 && { undo: goBack }) };
+        return failed(failures, waysBack.length > 0 ? () => waysBack.forEach((way) => way()) : undefined);
       }),
   };
 }

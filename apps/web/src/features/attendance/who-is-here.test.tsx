@@ -1,5 +1,6 @@
 import { checkIn, checkOut, correctAttendance, getDaySheet } from '@footprints/contracts/attendance';
 import { getGroups } from '@footprints/contracts/children';
+import type { DataOf } from '@footprints/contracts/endpoint';
 import { endSleep } from '@footprints/contracts/sleep';
 import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -334,6 +335,42 @@ describe('what could not be saved', () => {
     answer.resolve(changed([3]));
     await said('Checked in Mia Carter.');
     await waitFor(() => expect(isHeld()).toBe(false));
+  });
+
+  test('as it seemed, yet was saved, is said to be done once the sheet shows it', async () => {
+    const api = attendanceApi();
+    api.answer(checkOut, () => {
+      api.answer(getDaySheet, () => sheet.promise);
+      throw new TypeError('Failed to fetch');
+    });
+    const sheet = Promise.withResolvers<DataOf<typeof getDaySheet>>();
+    const { user } = await openRoom(api);
+    await user.click(await chip(/^Ava/, true));
+    await said('Ava Carter: Failed to save the attendance. Please try again.');
+    sheet.resolve({
+      Day: '2026-11-21',
+      Children: [sheetRow(1, 'Ava', { TimeIn: '08:05', TimeOut: '09:10' }), sheetRow(3, 'Mia')],
+    });
+    await said('Checked out Ava Carter.');
+    expect(await chip('Ava Carter Left 9:10 AM', false)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    // It may have been a colleague who checked the child out.
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('of two is told of the one alone who is not where the tap wanted them', async () => {
+    const api = attendanceApi();
+    const noAnswer = Promise.withResolvers<Changed>();
+    api.answer(checkIn, () => noAnswer.promise);
+    const { user } = await openRoom(api);
+    await user.click(await chip(/^Mia/, false));
+    await user.click(await chip(/^Noah/, false));
+    api.answer(getDaySheet, {
+      Day: '2026-11-21',
+      Children: [sheetRow(3, 'Mia', { TimeIn: '09:10' }), ...rows.slice(3)],
+    });
+    noAnswer.reject(new TypeError('Failed to fetch'));
+    expect(await said('Noah Carter: Failed to save the attendance. Please try again.')).toBeTruthy();
   });
 
   test('of several children names each of them', async () => {

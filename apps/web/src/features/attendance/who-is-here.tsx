@@ -1,9 +1,9 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { entryMessages } from '@footprints/contracts/entry-errors';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { isRefusedFor } from '../../api/errors.ts';
+import { ApiError, isRefusedFor } from '../../api/errors.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { nowInZone } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
@@ -27,6 +27,10 @@ function whom({ children }: Check): string {
   return children.length === 1 && first ? first.Name : `${children.length} children`;
 }
 
+function doneWords(check: Check): string {
+  return `Checked ${check.kind} ${whom(check)}.${check.endsNap ? ' The nap has ended.' : ''}`;
+}
+
 /** Who is here today in a classroom, one's own or the one acted as; a tap checks a child in or out. */
 export function WhoIsHere({ classroomId }: { classroomId: number | null }) {
   const sheet = useQuery(daySheetQuery(classroomId));
@@ -47,17 +51,28 @@ export function WhoIsHere({ classroomId }: { classroomId: number | null }) {
 
 function Room({ classroomId, day, rows }: { classroomId: number | null; day: string; rows: readonly NamedRow[] }) {
   const { timeZone } = useSession();
+  const client = useQueryClient();
+  const { queryKey } = daySheetQuery(classroomId);
   const { outcome, onTap: onAnyTap, onDone, onNothing, onFailed } = useOutcome(classroomId);
   const taps = useSameTap<string>(doubleTapMs);
   useAskWhileChecking();
   const why = (error: Error) => refusalText(error, adminMessages.saveAttendanceFailed);
+  const unanswered = (tapped: Check) => ({
+    shownBy: queryKey,
+    text: doneWords(tapped),
+    isDone: () =>
+      tapped.children.every(({ ChildID }) => {
+        const row = client.getQueryData(queryKey)?.Children.find((other) => other.ChildID === ChildID);
+        return row?.IsHere === (tapped.kind === 'in');
+      }),
+  });
   const { mutate: check } = useCheck(classroomId, () => nowInZone(timeZone), {
     onTap: onAnyTap,
     onDone: (done, days) => {
       // A nap that has ended does not begin again by taking the tap back.
-      if (done.endsNap) onDone(`Checked out ${whom(done)}. The nap has ended.`);
-      else if (days.length === 0) onNothing(`Checked ${done.kind} ${whom(done)}.`);
-      else onDone(`Checked ${done.kind} ${whom(done)}.`, () => undo({ ...done, days }));
+      if (done.endsNap) onDone(doneWords(done));
+      else if (days.length === 0) onNothing(doneWords(done));
+      else onDone(doneWords(done), () => undo({ ...done, days }));
     },
     onFailed: (error, tapped) => {
       // Of several, who sleeps is named, and woken where that is seen to.
@@ -66,7 +81,12 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
         label: `End the nap and check out ${whom(tapped)}`,
         go: () => check({ ...tapped, endsNap: true }),
       };
-      onFailed({ whom: whom(tapped), why: why(error), instead: canEndNap ? endNap : undefined });
+      onFailed({
+        whom: whom(tapped),
+        why: why(error),
+        instead: canEndNap ? endNap : undefined,
+        ...(error instanceof ApiError && { unanswered: unanswered(tapped) }),
+      });
     },
   });
   const { mutate: undo } = useUndo(classroomId, {

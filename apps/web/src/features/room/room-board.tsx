@@ -64,7 +64,7 @@ export function RoomBoard({ room, asOf, behindMs, isPuttingDown, onPutDownEnd }:
           ))}
         </div>
       </div>
-      <TapOutcome outcome={taps.outcome} />
+      <TapOutcome outcome={taps.outcome} isSaving={taps.isSending} />
       {described && (
         <CheckDialog
           sleeper={described}

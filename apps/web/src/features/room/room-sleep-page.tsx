@@ -62,7 +62,7 @@ function Sleepers({ room, behindMs, isPast }: SleepersProps) {
       <ClockSkew behindMs={behindMs} />
       {sleepers.length === 0 && !isPast && <p>Nobody sleeps.</p>}
       <SleepersBand sleepers={sleepers} now={now} taps={taps} onDescribe={setDescribed} />
-      <TapOutcome outcome={taps.outcome} />
+      <TapOutcome outcome={taps.outcome} isSaving={taps.isSending} />
       {described && (
         <CheckDialog
           sleeper={described}

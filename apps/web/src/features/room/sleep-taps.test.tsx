@@ -1,6 +1,8 @@
+import { checkIn, getDaySheet } from '@footprints/contracts/attendance';
+import type { RoomTile } from '@footprints/contracts/room';
 import { checkSleep, endSleep, startSleep, undoSleepCheck, undoSleepStart } from '@footprints/contracts/sleep';
-import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -193,5 +195,47 @@ describe('a tap that puts a child down (product 20.8)', () => {
     api.answer(startSleep, begun(true));
     await user.click(start);
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+  });
+});
+
+describe('a tap whose answer was lost (product 20.8)', () => {
+  const lose = (api: FakeApi, children: RoomTile[]) => () => {
+    answerRoomNow(api, children);
+    throw new TypeError('Failed to fetch');
+  };
+
+  test.each([
+    ['Start nap', 'Put down Ava Carter.', startSleep, tile(1, 'Ava'), tile(1, 'Ava', asleep(11, 0, -15))],
+    ['Wake up Ava Carter', 'Ava Carter woke.', endSleep, tile(1, 'Ava', asleep(11, 20, 5)), tile(1, 'Ava')],
+    ['Check in', 'Checked in Ava Carter.', checkIn, tile(1, 'Ava', { IsHere: false }), tile(1, 'Ava')],
+  ] as const)('is said to be done once the room shows it: %s', async (label, done, endpoint, before, after) => {
+    const api = roomApi([before]).answer(getDaySheet, { Day: '2026-11-21', Children: [] });
+    api.answer(endpoint, lose(api, [after]));
+    const { user, queryClient } = renderApp('/room', { api, as: person(['Classroom']) });
+    if (before.Sleep === null)
+      await user.click(await screen.findByRole('button', { name: /Ava Carter/, expanded: false }));
+    await user.click(await screen.findByRole('button', { name: label }));
+    expect(await screen.findByText(done)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(queryClient.isMutating()).toBe(0);
+  });
+});
+
+describe('a tap that takes longer than a moment (product 20.8)', () => {
+  test('is said to be taken, and says then what came of it', async () => {
+    const answer = Promise.withResolvers<typeof stored>();
+    const { liam } = await open(sleeping().answer(checkSleep, answer.promise));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.click(liam);
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(screen.queryByText('Saving…')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByText('Saving…').closest('[role="status"]')).toBeTruthy();
+    vi.useRealTimers();
+    answer.resolve(stored);
+    expect(await screen.findByText('Checked Liam Carter.')).toBeTruthy();
+    expect(screen.queryByText('Saving…')).toBeNull();
   });
 });

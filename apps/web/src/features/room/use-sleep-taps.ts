@@ -8,18 +8,19 @@ import {
   undoSleepStart,
 } from '@footprints/contracts/sleep';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { useSameTap } from '../../ui/use-same-tap.ts';
 import { checkInOne, useRefreshAttendance } from '../attendance/queries.ts';
 import { nothingUndone } from '../attendance/whereabouts.ts';
-import type { NamedTile, Sleeper } from './minutes.ts';
+import { isAsleep, type NamedTile, type Sleeper } from './minutes.ts';
 import { usualPosition } from './positions.ts';
-import { useRefreshRoom } from './queries.ts';
+import { roomNowQuery, useRefreshRoom } from './queries.ts';
 import { useRoomId } from './use-room-id.ts';
 
 /** So long is a look whose answer was lost the same one when it is tapped again; later it is one of its own. */
@@ -49,6 +50,8 @@ interface Tap {
   text: string;
   /** Stores it, and gives the way back where there is one. */
   send: () => Promise<(() => Promise<unknown>) | undefined>;
+  /** That it was done, as the room shows it, where no answer came. */
+  isDone?: () => boolean;
   /** The nap that is looked at by it. */
   looksAt?: number;
   /** The form that it comes from says itself what went wrong. */
@@ -67,6 +70,12 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
   const refresh = useRefreshRoom();
   const refreshAttendance = useRefreshAttendance();
   const roomId = useRoomId();
+  const client = useQueryClient();
+  const { queryKey } = roomNowQuery(roomId);
+  const areAll = (isSo: (tile: NamedTile) => boolean, ...tiles: readonly NamedTile[]) => {
+    const shown = client.getQueryData(queryKey)?.Room?.Children ?? [];
+    return tiles.every(({ ChildID }) => shown.some((tile) => tile.ChildID === ChildID && isSo(tile)));
+  };
   // A second tap would find the child here, asleep or awake, and nothing to take back.
   const arriving = useSameTap();
   const lyingDown = useSameTap();
@@ -82,8 +91,10 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     onSuccess: (takeBack, { whom, text }) => onDone(text, takeBack && (() => undo(whom, takeBack))),
     onError: (error, tap) => {
       if (tap.isDescribed) return;
+      const { whom, text, isDone } = tap;
       const why = refusalText(error, sleepMessages.saveSleepFailed);
-      onFailed({ whom: tap.whom, why }, tap.isUndo && (() => mutate(tap)));
+      const seen = error instanceof ApiError && isDone && { unanswered: { shownBy: queryKey, isDone, text } };
+      onFailed({ whom, why, ...seen }, tap.isUndo && (() => mutate(tap)));
     },
     onSettled: (_takeBack, error, { looksAt }) => {
       if (looksAt !== undefined && !error) unanswered.current.delete(looksAt);
@@ -135,6 +146,7 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     return {
       whom,
       text: `Put down ${whom}.`,
+      isDone: () => areAll(isAsleep, ...going.map(({ tile }) => tile)),
       send: async () => {
         const alike = [...Map.groupBy(going, ({ position }) => position)];
         const bodies = alike.map(([PutDown, some]) => ({
@@ -161,6 +173,7 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     return {
       whom: tile.Name,
       text: `${tile.Name} woke.`,
+      isDone: () => areAll(({ Sleep }) => Sleep?.SleepID !== tile.Sleep.SleepID, tile),
       send: async () => {
         await call(endSleep, { body: { SleepIDs: [tile.Sleep.SleepID], ...at } });
         return undefined;
@@ -176,7 +189,7 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
       onMove?.(ChildID);
       const whom = tile.Name;
       const send = arriving.counting([ChildID], () => checkInOne(roomId, ChildID));
-      mutate({ whom, text: `Checked in ${whom}.`, send });
+      mutate({ whom, text: `Checked in ${whom}.`, send, isDone: () => areAll(({ IsHere }) => IsHere, tile) });
     },
     isSending: isPending,
     /** Puts children down, now. Whoever lies already when it is tried again sleeps on. */
