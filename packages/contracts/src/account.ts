@@ -3,10 +3,9 @@ import { accountMessages } from './account-errors.ts';
 import { endpoint } from './endpoint.ts';
 import { visible } from './fields.ts';
 import { httpMessages } from './http-errors.ts';
-import { messages } from './errors.ts';
 import { factorKinds, signedIn } from './identity.ts';
 import { anyPassword } from './mailed-links.ts';
-import { id, instant, isStorable, text } from './wire.ts';
+import { id, instant, storable, text } from './wire.ts';
 
 /** Bytes as WebAuthn's JSON carries them; what is longer than any real authenticator's is refused unread. */
 const bytes = (max: number) =>
@@ -73,12 +72,7 @@ export type PasskeyCreation = z.infer<typeof passkeyCreation>;
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes do not matter. */
 const code = z
   .string(accountMessages.codeMissing)
-  .check(
-    z.trim(),
-    z.minLength(1, accountMessages.codeMissing),
-    z.maxLength(40, accountMessages.codeWrong),
-    z.refine(isStorable, messages.textNotStorable),
-  );
+  .check(z.trim(), z.minLength(1, accountMessages.codeMissing), z.maxLength(40, accountMessages.codeWrong), storable);
 
 /** One proof, neither none nor several: beside a passkey, which nobody guesses and nobody counts, anything could be guessed. */
 const isOneProof = z.refine<object>((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {

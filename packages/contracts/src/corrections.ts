@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { correctionMessages } from './correction-errors.ts';
-import { messages } from './errors.ts';
 import { version } from './fields.ts';
 import { childrenPerSaveMax } from './limits.ts';
 import { performedFields } from './performer.ts';
-import { day, id, instant, isStorable, pathId } from './wire.ts';
+import { day, id, instant, storable, pathId } from './wire.ts';
 
 /** What a room has on its tongue when it taps wrong, each with the words in which the family reads it. */
 export const presetReasons = {
@@ -20,7 +19,7 @@ const reasonMax = 250;
 /** Why; empty where none is needed yet, which the server knows. */
 const reason = z._default(
   z.string(correctionMessages.whyMissing).check(
-    z.refine(isStorable, messages.textNotStorable),
+    storable,
     z.trim(),
     z.refine((text) => text === '' || [...text].length >= reasonMin, correctionMessages.whyMissing),
     z.maxLength(reasonMax, correctionMessages.whyTooLong),

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { adminMessages, type AskedText, tooLong } from './admin-errors.ts';
 import { entryMessages } from './entry-errors.ts';
-import { messages } from './errors.ts';
 import { linkMessages } from './link-errors.ts';
 import { childrenPerSaveMax, emailMaxLength, idMax, noteMaxLength } from './limits.ts';
-import { day, id, isStorable, text } from './wire.ts';
+import { day, id, storable, text } from './wire.ts';
 
 /** A text of which nobody could see anything is missing. */
 export const visible = (missing: string) =>
@@ -48,7 +47,7 @@ export const idsOnce = (missing: string) =>
 export const email = z
   .string(adminMessages.emailInvalid)
   .check(
-    z.refine(isStorable, messages.textNotStorable),
+    storable,
     z.trim(),
     z.maxLength(emailMaxLength, adminMessages.emailInvalid),
     z.email(adminMessages.emailInvalid),
@@ -65,8 +64,7 @@ export const dialable = z.refine<string>(
 );
 
 /** The token of a link that was mailed; the sentence is said of what can be none. */
-export const linkToken = (invalid: string) =>
-  z.string(invalid).check(z.maxLength(200, invalid), z.refine(isStorable, messages.textNotStorable));
+export const linkToken = (invalid: string) => z.string(invalid).check(z.maxLength(200, invalid), storable);
 
 /** The token of a mailed link that asks for nothing but a yes. */
 export const linkBody = z.object({

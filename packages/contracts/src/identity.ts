@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { messages } from './errors.ts';
 import { emailMaxLength } from './limits.ts';
-import { id, isStorable } from './wire.ts';
+import { id, storable } from './wire.ts';
 
 /** Every role (product 2.1). */
 export const roles = ['Classroom', 'Director', 'Admin', 'Parent'] as const;
@@ -23,15 +23,11 @@ export const loginBody = z.object({
       z.trim(),
       z.minLength(1, messages.emailMissing),
       z.maxLength(emailMaxLength, messages.loginRefused),
-      z.refine(isStorable, messages.textNotStorable),
+      storable,
     ),
   password: z
     .string(messages.passwordMissing)
-    .check(
-      z.minLength(1, messages.passwordMissing),
-      z.maxLength(passwordInputMax, messages.loginRefused),
-      z.refine(isStorable, messages.textNotStorable),
-    ),
+    .check(z.minLength(1, messages.passwordMissing), z.maxLength(passwordInputMax, messages.loginRefused), storable),
 });
 
 /** What a second factor can be: a passkey, an authenticator app's code, or a recovery code. */

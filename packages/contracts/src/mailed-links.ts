@@ -5,10 +5,10 @@ import { linkMessages } from './link-errors.ts';
 import { linkBody, linkToken } from './fields.ts';
 import { login } from './identity.ts';
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts';
-import { isStorable } from './wire.ts';
+import { storable } from './wire.ts';
 
 /** A password as it is typed; never trimmed. */
-export const anyPassword = z.string(messages.passwordMissing).check(z.refine(isStorable, messages.textNotStorable));
+export const anyPassword = z.string(messages.passwordMissing).check(storable);
 
 export const confirmSignIn = endpoint({
   method: 'POST',
@@ -39,11 +39,7 @@ const forgottenEmail = z.pipe(
   z.transform((value: unknown) => value ?? ''),
   z
     .string('The email address is not valid.')
-    .check(
-      z.trim(),
-      z.maxLength(emailMaxLength, 'The email address is too long.'),
-      z.refine(isStorable, messages.textNotStorable),
-    ),
+    .check(z.trim(), z.maxLength(emailMaxLength, 'The email address is too long.'), storable),
 );
 
 export const forgotPassword = endpoint({

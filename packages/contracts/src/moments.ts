@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { adminMessages } from './admin-errors.ts';
 import { entryMessages } from './entry-errors.ts';
-import { messages } from './errors.ts';
 import { namedChild } from './children.ts';
 import { changeOf, correctedFields, entriesByDate, entryParams, happenedAt, whose, why } from './corrections.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,7 +9,7 @@ import { childrenPerSaveMax, noteMaxLength, photoMaxBytes } from './limits.ts';
 import { allDiffer, chosen, note, version } from './fields.ts';
 import { entryListBody } from './paging.ts';
 import { performedFields } from './performer.ts';
-import { day, id, instant, isStorable, text, timeOfDay } from './wire.ts';
+import { day, id, instant, storable, text, timeOfDay } from './wire.ts';
 
 /** A stored photo as an upload names it; nothing else can be one. */
 export const photoName = z.string(entryMessages.photoMissing).check(
@@ -54,11 +53,7 @@ export const saveMomentBody = z.object({
   Filename: photoName,
   SubjectID: chosen(entryMessages.subjectMissing),
   /** The subject's words as the form showed them; the id decides. */
-  Subject: z.optional(
-    z.nullable(
-      z.string().check(z.maxLength(200, 'Subject is too long.'), z.refine(isStorable, messages.textNotStorable)),
-    ),
-  ),
+  Subject: z.optional(z.nullable(z.string().check(z.maxLength(200, 'Subject is too long.'), storable))),
   children: momentChildren,
   Note: note,
   /** When it happened; absent, now. */

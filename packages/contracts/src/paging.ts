@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { messages } from './errors.ts';
 import { chosenDay } from './fields.ts';
 import { allFilter, idMax, pageNumberMax, pageSizeMax } from './limits.ts';
-import { id, isStorable, numberInUrl } from './wire.ts';
+import { id, storable, numberInUrl } from './wire.ts';
 
 const filterId = (name: string) =>
   z
@@ -78,16 +77,7 @@ export const pageQuery = z.object({
 export function adminListQuery<const Column extends string>(columns: readonly [Column, ...Column[]]) {
   return z.object({
     ...pageQuery.shape,
-    Search: z._default(
-      z
-        .string()
-        .check(
-          z.refine(isStorable, messages.textNotStorable),
-          z.trim(),
-          z.maxLength(searchMaxLength, 'Search is too long.'),
-        ),
-      '',
-    ),
+    Search: z._default(z.string().check(storable, z.trim(), z.maxLength(searchMaxLength, 'Search is too long.')), ''),
     Sort: z._default(z.enum(columns, `Sort must be one of ${columns.join(', ')}.`), columns[0]),
     Descending: z._default(queryFlag('Descending'), false),
     Archived: z._default(queryFlag('Archived'), false),

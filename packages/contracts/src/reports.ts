@@ -12,7 +12,7 @@ import { type Colour, colours, conditionWord } from './report-types/conditions.t
 import { changedDetails, detailProblem, reportDetails } from './report-types/details.ts';
 import type { ReportField } from './report-types/definition.ts';
 import { reportProblems, reportTypeById, reportTypes } from './report-types/table.ts';
-import { day, id, instant, isStorable, timeOfDay } from './wire.ts';
+import { day, id, instant, isStorable, storable, timeOfDay } from './wire.ts';
 
 const reportTypeIds = reportTypes.map((type) => type.id);
 const reportTypeId = z.literal(reportTypeIds, entryMessages.reportTypeUnknown);
@@ -31,13 +31,13 @@ const timeOrNone = (text: string) => (timeOfDay.safeParse(text).success ? text :
 
 const info = z.pipe(
   z.transform((value: unknown) => value ?? ''),
-  z.string('GenericReportInfo must be text.').check(z.trim(), z.refine(isStorable, messages.textNotStorable)),
+  z.string('GenericReportInfo must be text.').check(z.trim(), storable),
 );
 
 /** Of any length: that it is too long is said last, as in the form. */
 const noteText = z.pipe(
   z.transform((value: unknown) => value ?? ''),
-  z.string(messages.notText).check(z.refine(isStorable, messages.textNotStorable), z.trim()),
+  z.string(messages.notText).check(storable, z.trim()),
 );
 
 const reportedChild = z.object({

@@ -30,16 +30,14 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
+/** Text that is told where it cannot be stored. */
+export const storable = z.refine<string>(isStorable, messages.textNotStorable);
+
 /** Text that is trimmed and storable; `min`/`max` count Unicode code points. */
 export function text(limits: { min?: number; max: number; missing?: string; tooLong: string }) {
   return z
     .string(limits.missing ?? messages.notText)
-    .check(
-      z.refine(isStorable, messages.textNotStorable),
-      z.trim(),
-      z.minLength(limits.min ?? 0, limits.missing),
-      z.maxLength(limits.max, limits.tooLong),
-    );
+    .check(storable, z.trim(), z.minLength(limits.min ?? 0, limits.missing), z.maxLength(limits.max, limits.tooLong));
 }
 
 /** A calendar day, `YYYY-MM-DD`. */

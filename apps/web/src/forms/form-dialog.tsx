@@ -11,12 +11,11 @@ interface FormDialogProps {
   title: string;
   form: DialogFormState;
   onClose: () => void;
-  saveLabel?: string;
+  /** Null where nothing can be saved any more. */
+  saveLabel?: string | null;
   /** False while what the form is about is still on its way. */
   isReady?: boolean;
   isWide?: boolean;
-  /** Nothing of it can be saved any more, of which its messages say why: what was written stays to be read until it is closed. */
-  isOver?: boolean;
   /** Stands above the messages. */
   above?: ReactNode;
   children: ReactNode;
@@ -26,17 +25,7 @@ const unsaved = 'What you changed is not saved yet.';
 
 /** A form in a dialog: its messages, its fields, Save and Cancel; Ctrl+Enter saves, too. It asks before what was changed is lost. */
 export function FormDialog(props: FormDialogProps) {
-  const {
-    title,
-    form,
-    onClose,
-    saveLabel = 'Save',
-    isReady = true,
-    isWide = false,
-    isOver = false,
-    above,
-    children,
-  } = props;
+  const { title, form, onClose, saveLabel = 'Save', isReady = true, isWide = false, above, children } = props;
   const { outcome, isDirty, isSending, submit } = form;
   const [isAsking, setIsAsking] = useState(false);
   const keyboard = useId();
@@ -48,7 +37,7 @@ export function FormDialog(props: FormDialogProps) {
 
   const close = () => {
     if (isSending) return;
-    if (!isDirty || isOver) {
+    if (!isDirty) {
       onClose();
       return;
     }
@@ -56,13 +45,13 @@ export function FormDialog(props: FormDialogProps) {
     setIsAsking(!isAsking);
   };
   const save = () => {
-    if (!isReady || isOver) return;
+    if (!isReady) return;
     setIsAsking(false);
     submit();
   };
   // One question at a time: where the person is led away, that is asked instead.
   const wouldLose = () => {
-    const isLost = !isOver && form.wouldLose();
+    const isLost = form.wouldLose();
     if (isLost) setIsAsking(false);
     return isLost;
   };
@@ -78,9 +67,9 @@ export function FormDialog(props: FormDialogProps) {
         <fieldset disabled={isSending} className={classes.fields}>
           {children}
         </fieldset>
-        {isAsking && !isOver && <ClosingQuestion onKeep={() => setIsAsking(false)} onClose={onClose} />}
-        <div className={classes.actions} data-sticks="bottom" hidden={isAsking && !isOver}>
-          {!isOver && (
+        {isAsking && <ClosingQuestion onKeep={() => setIsAsking(false)} onClose={onClose} />}
+        <div className={classes.actions} data-sticks="bottom" hidden={isAsking}>
+          {saveLabel !== null && (
             <Button
               type="submit"
               ref={leadOn}
@@ -92,9 +81,9 @@ export function FormDialog(props: FormDialogProps) {
             </Button>
           )}
           <Button variant="default" onClick={close} disabled={isSending}>
-            {isOver ? 'Close' : 'Cancel'}
+            {saveLabel === null ? 'Close' : 'Cancel'}
           </Button>
-          {isWide && !isOver && (
+          {isWide && saveLabel !== null && (
             <span id={keyboard} className={classes.hint}>
               Ctrl + Enter saves
             </span>

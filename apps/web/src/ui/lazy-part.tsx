@@ -34,7 +34,7 @@ export function lazyPart<Name extends string, Props extends object>(
 export function lazyDialog<Name extends string, Props extends { onClose: () => void }>(
   load: Load<Name, Props>,
   name: Name,
-  failed: string,
+  failed = 'The form could not be loaded.',
 ): ComponentType<Props> {
   return function LazyDialog(props) {
     const { Part, hasFailed, query } = usePart(load, name);

@@ -15,11 +15,7 @@ import classes from './child-cards.module.css';
 import { planDays, planNames, planWords } from './plan-words.ts';
 
 // The page does not wait for what nobody has opened.
-const CarePlanDialog = lazyDialog(
-  () => import('./care-plan-dialog.tsx'),
-  'CarePlanDialog',
-  'The form could not be loaded.',
-);
+const CarePlanDialog = lazyDialog(() => import('./care-plan-dialog.tsx'), 'CarePlanDialog');
 
 /** The plan whose form is open, null for a new one; another edition fills the form anew. */
 interface Opened {

@@ -34,7 +34,7 @@ import { PaperConsents } from './paper-consents.tsx';
 import { WhoLooked } from './who-looked.tsx';
 
 // The page does not wait for what nobody has opened.
-const ChildDialog = lazyDialog(() => import('./child-dialog.tsx'), 'ChildDialog', 'The form could not be loaded.');
+const ChildDialog = lazyDialog(() => import('./child-dialog.tsx'), 'ChildDialog');
 
 /** The lists of a child who stands in no filter any more. */
 function Records({ childId }: { childId: number }) {

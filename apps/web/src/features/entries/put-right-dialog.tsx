@@ -105,12 +105,21 @@ export function PutRightDialog<Fields extends Why, Entry extends PutRight>(props
   const { fields, change } = form;
   const isTheirs = form.isSending || form.isSent;
   const moved = isTheirs ? undefined : [newer, props.entry].find((one) => one && one.ChildID !== entry.ChildID);
-  const shown = moved ? { ...form, outcome: { ...form.outcome, summary: [movedTo(moved)] } } : form;
+  // What was written is only there to be read then.
+  const shown = moved
+    ? {
+        ...form,
+        outcome: { ...form.outcome, summary: [movedTo(moved)] },
+        isDirty: false,
+        wouldLose: () => false,
+        submit: () => undefined,
+      }
+    : form;
   // The server knows when a reason is needed.
   const isWhyMissing = fields.Reason === '' && form.outcome.summary.includes(correctionMessages.whyMissing);
   const changeWhy = ({ Reason, IsReasonShared }: Why) => change({ Reason, IsReasonShared } as Partial<Fields>);
   return (
-    <FormDialog title={title} form={shown} onClose={onClose} saveLabel={saveLabel} isOver={moved !== undefined} isWide>
+    <FormDialog title={title} form={shown} onClose={onClose} saveLabel={moved ? null : saveLabel} isWide>
       {newer !== undefined && moved === undefined && (
         <div role="group" aria-label="What it says now" className={putRight.newer}>
           <p className={putRight.now}>It says now: {words?.(newer)}</p>

@@ -1,6 +1,6 @@
 import type { ReportType } from '@footprints/contracts/report-types/table';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { nowInZone } from '../../lib/dates.ts';
 import type { ReportFields } from '../../lib/storage.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -36,10 +36,9 @@ export interface BegunReport {
 /** Fills in what was begun on the page before, once. @returns what it was, until it is taken out again */
 export function useBegunReport(draft: ReturnType<typeof useReportDraft>): BegunReport | undefined {
   const { fields, update } = draft;
-  const { begun } = (useLocation().state ?? {}) as { begun?: BegunReport };
-  // Whoever loads the page again, or comes back to it, has changed it or saved it since.
-  const isPushed = (useNavigationType() as string) === 'PUSH';
-  const [filled] = useState(isPushed ? begun : undefined);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [filled] = useState(() => (location.state as { begun?: BegunReport } | null)?.begun);
   const isFilled = useRef(false);
   useEffect(() => {
     if (!filled || isFilled.current) return;
@@ -47,7 +46,9 @@ export function useBegunReport(draft: ReturnType<typeof useReportDraft>): BegunR
     const { note, when } = filled.fields;
     // Beside what was brought back.
     update((kept) => ({ when, note: kept.note === '' ? note : `${kept.note}\n${note}` }));
-  }, [filled, update]);
+    // Whoever loads the page again, or comes back to it, has changed it or saved it since.
+    void navigate(location, { replace: true, state: { ...(location.state as object), begun: undefined } });
+  }, [filled, update, navigate, location]);
   return fields.note === '' ? undefined : filled;
 }
 
