@@ -4,14 +4,17 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 export const movedMs = 700;
 
 /**
- * Takes the second tap of two, so soon after the first or after what it did, from what has come into the place of what the first
- * was on. From the keyboard nothing slips, and whoever has a mouse sees what is below it.
- * @param shown what moves things when it changes
+ * Takes the second tap of two, so soon after the first or after what that was on went, from what has come into the place of that.
+ * From the keyboard nothing slips, and whoever has a mouse sees what is below it.
+ * @param shown what takes things away when it changes
  */
 export function useSecondTaps(shown: unknown): void {
-  const first = useRef<{ control: Element; place: DOMRect }>(null);
+  const first = useRef<{ control: Element; place: DOMRect; isGone: boolean }>(null);
   const since = useRef(-Infinity);
   useLayoutEffect(() => {
+    // Others change what is shown, too, long after a tap that has had its effect.
+    if (!first.current || first.current.isGone || first.current.control.isConnected) return;
+    first.current.isGone = true;
     since.current = performance.now();
   }, [shown]);
   useEffect(() => {
@@ -27,7 +30,7 @@ export function useSecondTaps(shown: unknown): void {
       if (isSlip) {
         event.preventDefault();
         event.stopPropagation();
-      } else first.current = { control, place: control.getBoundingClientRect() };
+      } else first.current = { control, place: control.getBoundingClientRect(), isGone: false };
     };
     document.addEventListener('click', take, true);
     return () => document.removeEventListener('click', take, true);
