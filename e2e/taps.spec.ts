@@ -60,6 +60,7 @@ test('the second tap of two picks nobody in the form that the first has opened',
   test.skip(!hasTouch, 'whoever has a mouse sees what is below it');
   await signIn(page, 'acorns@demo.test');
   await page.goto('/create-report');
+  await expect(page.getByRole('banner').getByText('acorns@demo.test')).toBeVisible();
   const tile = page.getByRole('link', { name: 'Supplies', exact: true });
   const group = page.getByRole('button', { name: /^Select All/ }).first();
   const { x, y, width, height } = (await tile.boundingBox())!;
