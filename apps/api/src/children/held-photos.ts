@@ -52,7 +52,7 @@ export async function hidePhotosAsAllowed(
   }
 }
 
-/** Who is on photos, each once, by id. */
+/** Of whom moments show photos, each once, by id. */
 export async function childrenOnImages(transaction: Transaction, imageIds: number[]): Promise<number[]> {
   const children = await transaction.child.findMany({
     where: { moments: { some: { moment: { imageId: { in: imageIds } } } } },

@@ -58,6 +58,7 @@ export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
   // A save takes several steps, each of which goes on from what the one before has left.
   const latest = useRef(draft);
   const isOpen = useRef(true);
+  const written = useRef<StoredValues[Key]>(undefined);
 
   /** True when leaving would lose something: content, or an attempt whose outcome is open. */
   const isWorthKeeping = useCallback(
@@ -77,7 +78,8 @@ export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
       }
       const { fields, attempt } = next;
       const at = Date.now();
-      writeStored(key, { about, person, fields, attempt, at } as StoredValues[Key]);
+      written.current = { about, person, fields, attempt, at } as StoredValues[Key];
+      writeStored(key, written.current);
       writeStored('kept_form', { person, path: here, noun, at });
     },
     [isWorthKeeping, key, about, person, noun, here],
@@ -128,14 +130,15 @@ export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
     [isWorthKeeping],
   );
 
-  // Another tab that began another form has dropped what was kept of this one (product 7.6), which a reload would miss.
+  // Another tab that began another form has dropped what was kept of this one (product 7.6), which a reload would miss. A moment's photo
+  // is dropped with it: without that it is not brought back.
   useEffect(() => {
     const keep = () => {
-      if (isDirty()) put(latest.current);
+      if (key !== 'kept_moment' && written.current && isDirty()) writeStored(key, written.current);
     };
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
-  }, [isDirty, put]);
+  }, [key, isDirty]);
 
   return {
     fields: draft.fields,

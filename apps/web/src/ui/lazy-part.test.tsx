@@ -46,7 +46,7 @@ test('a dialog that could not be loaded says so in a dialog, which is closed or 
   const load = vi.fn<() => Promise<{ Form: typeof Form }>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   load.mockResolvedValue({ Form });
-  const LazyForm = lazyDialog(load, 'Form', 'The form could not be loaded.');
+  const LazyForm = lazyDialog(load, 'Form');
   function Opener() {
     const [isOpen, setIsOpen] = useState(false);
     return (

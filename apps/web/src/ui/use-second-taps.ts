@@ -26,11 +26,13 @@ export function useSecondTaps(shown: unknown): void {
         first.current.control !== control &&
         isIn(first.current.place, event) &&
         performance.now() - since.current < movedMs;
-      since.current = performance.now();
       if (isSlip) {
         event.preventDefault();
         event.stopPropagation();
-      } else first.current = { control, place: control.getBoundingClientRect(), isGone: false };
+        return;
+      }
+      since.current = performance.now();
+      first.current = { control, place: control.getBoundingClientRect(), isGone: false };
     };
     document.addEventListener('click', take, true);
     return () => document.removeEventListener('click', take, true);

@@ -33,7 +33,7 @@ export interface BegunReport {
   why: string;
 }
 
-/** Fills in what was begun on the page before, once. @returns what it was, until it is taken out again */
+/** Fills in what was begun on the page before, once. @returns what it was, for as long as the note has its words */
 export function useBegunReport(draft: ReturnType<typeof useReportDraft>): BegunReport | undefined {
   const { fields, update } = draft;
   const location = useLocation();
@@ -49,7 +49,7 @@ export function useBegunReport(draft: ReturnType<typeof useReportDraft>): BegunR
     // Whoever loads the page again, or comes back to it, has changed it or saved it since.
     void navigate(location, { replace: true, state: { ...(location.state as object), begun: undefined } });
   }, [filled, update, navigate, location]);
-  return fields.note === '' ? undefined : filled;
+  return filled && fields.note.includes(filled.fields.note) ? filled : undefined;
 }
 
 /** The fields of one report form, kept until it is saved or dropped. */

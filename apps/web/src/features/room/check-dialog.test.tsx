@@ -103,7 +103,10 @@ describe('a check that is described (product 20.8, 20.10)', () => {
     await user.type(note, ', called 911');
     await user.click(screen.getByRole('link', { name: 'Back to the room' }));
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    expect(screen.getByDisplayValue(/Wheezing, called 911$/)).toBeTruthy();
+    const kept = screen.getByDisplayValue(/Wheezing, called 911$/);
+    await user.clear(kept);
+    await user.type(kept, 'All well');
+    expect(screen.queryByText(/not on the sleep sheet/)).toBeNull();
   });
 
   test.each(['/room', '/room/sleep'])(
