@@ -101,10 +101,14 @@ test('streams through the front door hear of every change to their children and 
     }
   })();
 
+  // Each of them, since one alone may have all the streams.
+  const [one = '', other = ''] = containersOf('api');
   const faults: Record<number, () => void> = {
-    30: () => docker('kill', containersOf('api')[0] ?? ''),
-    60: () => docker('start', containersOf('api')[0] ?? ''),
-    90: () => docker('restart', containersOf('db')[0] ?? ''),
+    20: () => docker('kill', one),
+    45: () => docker('start', one),
+    65: () => docker('kill', other),
+    85: () => docker('start', other),
+    100: () => docker('restart', containersOf('db')[0] ?? ''),
   };
   try {
     for (let index = 0; index < changes; index += 1) {
