@@ -83,3 +83,23 @@ test('a slow save says that it is saving and is sent once, however often one tap
   await expect(page.getByText('Report saved')).toBeVisible();
   expect(sent).toBe(1);
 });
+
+test('a form whose code cannot be loaded says so above the page, and opens once that was loaded again', async ({
+  page,
+}) => {
+  await comeBack(page, 'director@demo.test');
+  await page.goto('/admin/children');
+  await page.getByRole('main').getByRole('link', { name: 'Ava Carter' }).click();
+  const edit = page.getByRole('button', { name: /^Edit/ }).first();
+  await expect(edit).toBeVisible();
+  await page.route('**/assets/**', (route) => route.abort());
+  await edit.click();
+  const failed = page.getByRole('dialog', { name: 'The form could not be loaded.' });
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ava Carter', includeHidden: true })).toBeAttached();
+  await page.unroute('**/assets/**');
+  await failed.getByRole('button', { name: 'Reload' }).click();
+  await expect(failed).toBeHidden();
+  await edit.click();
+  await expect(page.getByRole('dialog', { name: 'Edit Ava Carter' })).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { correctionMessages } from './correction-errors.ts';
 import { version } from './fields.ts';
 import { childrenPerSaveMax } from './limits.ts';
 import { performedFields } from './performer.ts';
-import { day, id, instant, storable, pathId } from './wire.ts';
+import { day, id, instant, pathId, storable } from './wire.ts';
 
 /** What a room has on its tongue when it taps wrong, each with the words in which the family reads it. */
 export const presetReasons = {

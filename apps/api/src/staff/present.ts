@@ -66,7 +66,7 @@ export const shiftFields = {
   id: true,
   staffMember: { select: performerFields },
   classroomId: true,
-  classroom: personName,
+  classroom: { select: { displayName: true } },
   fromAt: true,
   toAt: true,
   version: true,

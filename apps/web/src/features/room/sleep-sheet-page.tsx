@@ -1,5 +1,5 @@
 import { childName } from '@footprints/contracts/children';
-import { type SheetCheck, type SheetSleep } from '@footprints/contracts/sleep';
+import type { SheetCheck, SheetSleep } from '@footprints/contracts/sleep';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { clockOfInstant, clockTime, dayOfInstant, longDate } from '../../lib/dates.ts';

@@ -21,7 +21,10 @@ interface BandProps {
   onDescribe: (tile: Sleeper) => void;
 }
 
-/** Who sleeps, whoever is to be looked at first: a tap is a check of that one child. It is there also while nobody sleeps, to know the first as new under the finger. */
+/**
+ * Who sleeps, whoever is to be looked at first: a tap is a check of that one child. It is there also while nobody sleeps, to know the
+ * first as new under the finger.
+ */
 export function SleepersBand({ sleepers, now, taps, onDescribe }: BandProps) {
   const { timeZone } = useSession();
   const inOrder = sleepers.toSorted(byDue);
