@@ -100,6 +100,7 @@ describe('the children of a parent in the header (product 6.7)', () => {
     const { user, router, location } = renderApp(path, { api, as: parent });
     await user.click(await switchTo('Liam Carter'));
     await waitFor(() => expect(location()).toBe(list));
+    await waitFor(() => expect(screen.queryByRole('link', { name: label })).toBeNull());
     await act(() => router.navigate(-1));
     expect((await switchTo('Ava Carter')).getAttribute('aria-pressed')).toBe('true');
     await waitFor(() => expect(readStored('tft_activeChild')).toEqual({ id: 1, name: 'Ava Carter' }));
