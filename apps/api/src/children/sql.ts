@@ -191,16 +191,10 @@ export function newsSince(scope: ChildScope, userId: number, childId: number, si
   return statement(
     { kind: text as Column<'moment' | 'comment' | 'badge'>, id: int },
     Prisma.sql`
-    WITH RECURSIVE led AS (
-      SELECT mc.moment_id, ch.entry_id, ch.kind, ch.id AS change_id
-      FROM moment_children mc JOIN entry_changes ch ON ch.to_entry_id = mc.moment_id AND ch.to_child_id = mc.child_id
-      WHERE ${ofChild('mc')} AND ch.entry = 'moment' AND ch.changed_at > ${since}
-      UNION
-      SELECT led.moment_id, ch.entry_id, ch.kind, ch.id
-      FROM led JOIN entry_changes ch ON ch.to_entry_id = led.entry_id AND ch.id < led.change_id
-      WHERE led.kind = 'amended' AND ch.to_child_id = ${childId} AND ch.entry = 'moment' AND ch.changed_at > ${since})
     (SELECT 'moment' AS kind, m.id FROM moment_children mc JOIN moments m ON m.id = mc.moment_id
-     WHERE ${ofChild('mc')} AND (m.recorded_at > ${since} OR m.id IN (SELECT led.moment_id FROM led WHERE led.kind = 'moved'))
+     WHERE ${ofChild('mc')} AND (m.recorded_at > ${since} OR m.id IN (
+       SELECT onward.to_entry_id FROM entry_changes given JOIN entry_changes onward USING (chain_id)
+       WHERE given.entry = 'moment' AND given.kind = 'moved' AND given.to_child_id = ${childId} AND given.changed_at > ${since}))
      ORDER BY mc.happened_at DESC, m.id DESC LIMIT 100)
     UNION ALL
     (SELECT 'comment', mc.moment_id FROM moment_children mc JOIN parent_comments pc USING (moment_id, child_id)

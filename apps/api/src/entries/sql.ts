@@ -58,7 +58,7 @@ export function withdrawnOfPage(kind: EntryKind, scope: ChildScope, page: ListPa
 
 /**
  * What was taken from a child after it was read, unless the child has it again, wherever corrections have led since; of what was
- * taken more than once, the last time. In SQL because Prisma cannot follow a chain.
+ * taken more than once, the last time. In SQL because Prisma asks of no other row of the same chain.
  */
 function withdrawn(kind: EntryKind, scope: ChildScope, childId: number | undefined, days: Prisma.Sql) {
   const { rows, key } = tables[kind];
@@ -74,28 +74,20 @@ function withdrawn(kind: EntryKind, scope: ChildScope, childId: number | undefin
     WHERE ch.entry = ${kind}::entry_kind AND ch.kind IN ('retracted', 'moved') AND ch.was_seen
       AND ${childRowsIn(scope, 'c')} AND NOT ${readAsStaff(scope, 'c')} ${ofChild} AND ch.day ${days}
       AND NOT EXISTS (
-        WITH RECURSIVE onward AS (
-          SELECT ch.entry_id, ch.child_id, ch.id AS change_id
-          UNION
-          SELECT later.to_entry_id, later.to_child_id, later.id FROM entry_changes later
-          JOIN onward ON later.entry_id = onward.entry_id AND later.child_id = onward.child_id
-          WHERE later.entry = ${kind}::entry_kind AND later.id >= onward.change_id AND later.to_entry_id IS NOT NULL)
-        SELECT FROM onward
-        WHERE onward.child_id = ch.child_id AND (
-          EXISTS (
-            SELECT FROM ${Prisma.raw(rows)} live
-            WHERE ${Prisma.raw(`live.${key}`)} = onward.entry_id AND live.child_id = onward.child_id)
-          OR EXISTS (
-            SELECT FROM entry_changes again
-            WHERE (again.entry, again.entry_id, again.child_id) = (ch.entry, onward.entry_id, onward.child_id)
-              AND again.kind IN ('retracted', 'moved') AND again.was_seen AND again.id > onward.change_id)))
+        SELECT FROM entry_changes later
+        JOIN ${Prisma.raw(rows)} live ON ${Prisma.raw(`live.${key}`)} IN (later.entry_id, later.to_entry_id) AND live.child_id = ch.child_id
+        WHERE later.chain_id = ch.chain_id AND later.id >= ch.id)
+      AND NOT EXISTS (
+        SELECT FROM entry_changes again
+        WHERE again.chain_id = ch.chain_id AND again.child_id = ch.child_id AND again.id > ch.id
+          AND again.kind IN ('retracted', 'moved') AND again.was_seen)
     ORDER BY ch.day DESC, ch.happened_at DESC, ch.id DESC`,
   );
 }
 
 /**
  * Everything that was put right about an entry of one child of the scope, wherever it was before and is since, newest first, with the
- * name of whom it was moved to where the scope holds them. In SQL because Prisma cannot follow a chain.
+ * name of whom it was moved to where the scope holds them. In SQL because Prisma joins nobody under a condition.
  */
 export function changesOf(kind: EntryKind, scope: ChildScope, id: number, childId: number) {
   return statement(
@@ -116,30 +108,21 @@ export function changesOf(kind: EntryKind, scope: ChildScope, id: number, childI
       ...performerColumn,
     },
     Prisma.sql`
-    WITH RECURSIVE onward AS (
-      SELECT ${id}::int AS entry_id, asked.id AS child_id
-      FROM children asked WHERE asked.id = ${childId} AND ${childrenIn(scope, 'asked')}
-      UNION
-      SELECT ch.to_entry_id, ch.to_child_id FROM entry_changes ch
-      JOIN onward ON ch.entry_id = onward.entry_id AND ch.child_id = onward.child_id
-      WHERE ch.entry = ${kind}::entry_kind AND ch.to_child_id = ch.child_id),
-    chain AS (
-      SELECT entry_id, child_id FROM onward
-      UNION
-      SELECT ch.entry_id, ch.child_id FROM entry_changes ch
-      JOIN chain ON ch.to_entry_id = chain.entry_id AND ch.to_child_id = chain.child_id
-      WHERE ch.entry = ${kind}::entry_kind)
     SELECT ch.version, ch.kind::text AS kind, ch.changed_at AS "changedAt", u.display_name AS by, ch.reason,
            ch.is_shared AS "isShared", ch.was_seen AS "wasSeen", ch.before, ch.after,
            other.first_name AS "firstName", other.middle_name AS "middleName", other.last_name AS "lastName",
            ${readAsStaff(scope, 'c')} AS "isStaff", ${selectPerformer}
-    FROM chain JOIN entry_changes ch USING (entry_id, child_id)
+    FROM entry_changes ch
     JOIN users u ON u.id = ch.changed_by
     LEFT JOIN children other ON other.id = ch.to_child_id AND other.id <> ch.child_id AND ${childrenIn(scope, 'other')}
     CROSS JOIN LATERAL (
       SELECT c.id AS child_id, c.classroom_id, c.location_id FROM children c WHERE c.id = ch.child_id) c
     ${joinPerformer(scope, 'c', 'ch')}
-    WHERE ch.entry = ${kind}::entry_kind AND ${childRowsIn(scope, 'c')}
+    WHERE ${childRowsIn(scope, 'c')} AND ch.chain_id = (
+      SELECT at.chain_id FROM entry_changes at JOIN children asked ON asked.id = ${childId} AND ${childrenIn(scope, 'asked')}
+      WHERE at.entry = ${kind}::entry_kind AND (
+        (at.entry_id, at.child_id) = (${id}::int, asked.id) OR (at.to_entry_id, at.to_child_id) = (${id}::int, asked.id))
+      ORDER BY at.id DESC LIMIT 1)
     ORDER BY ch.id DESC`,
   );
 }

@@ -8,9 +8,6 @@ export interface Address {
   childId: number;
 }
 
-/** More moves than anybody makes; what goes in a circle ends here. */
-const hopsMax = 20;
-
 /**
  * Reads an entry of one child where it is now: at the address given, or where corrections have taken it. Only who may read of the
  * child that is named is led on.
@@ -23,22 +20,19 @@ export async function readWhereNow<Entry>(
   address: Address,
   read: (address: Address) => Promise<Entry | undefined>,
 ): Promise<Entry | undefined> {
-  let at = address;
-  for (let hops = 0; hops < hopsMax; hops++) {
-    const found = await read(at);
-    if (found !== undefined) return found;
-    const last = await transaction.entryChange.findFirst({
-      where: {
-        entry: kind,
-        entryId: at.id,
-        childId: at.childId,
-        ...(at === address ? { child: childWhere(scope) } : {}),
-      },
-      orderBy: { id: 'desc' },
-      select: { toEntryId: true, toChildId: true },
-    });
-    if (last?.toEntryId == null || last.toChildId === null) return undefined;
-    at = { id: last.toEntryId, childId: last.toChildId };
-  }
-  return undefined;
+  const found = await read(address);
+  if (found !== undefined) return found;
+  const taken = await transaction.entryChange.findFirst({
+    where: { entry: kind, entryId: address.id, childId: address.childId, child: childWhere(scope) },
+    orderBy: { id: 'desc' },
+    select: { chainId: true },
+  });
+  if (taken === null) return undefined;
+  const last = await transaction.entryChange.findFirst({
+    where: { chainId: taken.chainId, toEntryId: { not: null } },
+    orderBy: { id: 'desc' },
+    select: { toEntryId: true, toChildId: true },
+  });
+  if (last?.toEntryId == null || last.toChildId === null) return undefined;
+  return read({ id: last.toEntryId, childId: last.toChildId });
 }

@@ -217,12 +217,8 @@ async function reportsOf(database: Transaction, childId: number) {
 
 /** Those of a child's corrections, newest first, that led to this report, also from the reports that it was part of before. */
 function correctionsOf(reportId: number, changes: readonly EntryChange[]): EntryChange[] {
-  const ids = new Set([reportId]);
-  return changes.filter(({ entryId, toEntryId }) => {
-    const isOfIt = toEntryId !== null && ids.has(toEntryId);
-    if (isOfIt) ids.add(entryId);
-    return isOfIt;
-  });
+  const last = changes.find(({ toEntryId }) => toEntryId === reportId);
+  return changes.filter(({ chainId }) => chainId === last?.chainId);
 }
 
 const factsOf = (typeId: number, said: ReportContent) => ({
