@@ -77,6 +77,8 @@ for (const how of kinds) {
     await page.getByRole('button', { name: 'Save Comment' }).click();
     await expect(page.getByText('Failed to save your comment. Please try saving again.').first()).toBeVisible();
     await expect(comment).toHaveValue('We hung it on the fridge.');
+    await page.getByRole('link', { name: 'Back to Portfolio' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await mend();
     await page.getByRole('button', { name: 'Save Comment' }).click();
     await expect(page.getByText('Comment saved')).toBeAttached();

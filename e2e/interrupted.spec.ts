@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { ask } from './ask.ts';
 import { fillLogin } from './browser.ts';
+import { photoOf } from './family.ts';
 import { sidewaysPhoto } from './photo.ts';
-import { comeBack, expect, logOut, signIn, test } from './story.ts';
+import { comeBack, expect, logOut, signIn, signInAsParent, test } from './story.ts';
 
 const teacher = 'acorns@demo.test';
 const saveFailed = 'Failed to save your report. Please try saving again.';
@@ -114,6 +116,32 @@ test.describe('a session that ends under a form', () => {
     await expect(page.getByText('You were signed out. Your report is kept.')).toBeVisible();
     await fillLogin(page, teacher);
     await expect(note(page)).toHaveValue('Noah found a second feather.');
+  });
+
+  test('keeps a comment for who wrote it', async ({ page, browser, baseURL }) => {
+    const room = await browser.newPage({ baseURL: baseURL! });
+    await signIn(room, teacher);
+    await room.goto('/create-report');
+    const groups = await ask<{ Children: { ChildID: number; FirstName: string }[] }[]>(
+      room.request,
+      '/teacher-classroom/groups',
+    );
+    const noah = groups.flatMap((group) => group.Children).find((child) => child.FirstName === 'Noah');
+    const { id } = await photoOf(room, [noah!.ChildID]);
+    await room.close();
+    await signInAsParent(page, 'parent.oak@demo.test', 'Noah Reed');
+    await page.goto(`/portfolio/${id}/${noah!.ChildID}`);
+    const comment = page.getByRole('textbox', { name: /^Comment/ });
+    await comment.fill('His feather is in the car.');
+    await endSession(page);
+    const told = page.getByText('You were signed out. Your comment is kept.');
+    const save = page.getByRole('button', { name: 'Save Comment' });
+    await expect(async () => {
+      if (await save.isVisible()) await save.click({ timeout: 1_000 });
+      await expect(told).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
+    await fillLogin(page, 'parent.oak@demo.test');
+    await expect(comment).toHaveValue('His feather is in the car.');
   });
 
   test('A41 shows it to nobody else, and leaves nothing of it behind for them', async ({ page }) => {

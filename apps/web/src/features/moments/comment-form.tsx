@@ -50,7 +50,7 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
     failureOf: (error) => refusalText(error, entryMessages.saveCommentFailed),
   });
   const { outcome } = form;
-  const { ParentNote } = moment.Child;
+  const ParentNote = save.isPending ? save.variables.note : (save.data ?? moment.Child.ParentNote);
   const hasComment = ParentNote !== null && !save.isPending;
   // Also where no answer came and it turns out to be there.
   const isStored = hasComment && ParentNote === Note;

@@ -216,6 +216,20 @@ describe("a parent's comment", () => {
     expect(readStored('kept_comment')).toBeUndefined();
   });
 
+  test('that is saved while leaving is asked about keeps nobody there', async () => {
+    let finish: (saved: { ParentNote: string }) => void = () => undefined;
+    const api = momentsApi().answer(saveComment, new Promise<{ ParentNote: string }>((resolve) => (finish = resolve)));
+    const { user, save, location } = await open(api);
+    await user.type(await comment(), 'Lovely');
+    await save();
+    await user.click(screen.getByRole('link', { name: 'Back to Portfolio' }));
+    expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
+    finish({ ParentNote: 'Lovely' });
+    await waitFor(() => {
+      expect(location()).toBe('/portfolio');
+    });
+  });
+
   test.each([
     ['a failure of the server', (api: FakeApi) => api.fail(saveComment, 500, 'Something went wrong.')],
     ['a refusal without a reason', (api: FakeApi) => api.refuse(saveComment)],
@@ -228,6 +242,7 @@ describe("a parent's comment", () => {
     expect(await screen.findByText(failed)).toBeTruthy();
     expect((await comment()).value).toBe('Lovely');
     expect(document.activeElement?.textContent).toContain(failed);
+    expect(readStored('kept_comment')?.fields.note).toBe('Lovely');
   });
 
   test('that could not be saved does not stand there as if it were, when the moment cannot be asked for either', async () => {

@@ -41,7 +41,7 @@ function withComment(moment: MomentDetail, ParentNote: string): MomentDetail {
   return { ...moment, HasParentNote: true, ParentNote, Child: { ...moment.Child, ParentNote } };
 }
 
-/** Adds a parent's comment: shown at once, and taken back when it could not be saved. */
+/** Adds a parent's comment; until the answer is there `variables` says what is sent. */
 export function useSaveComment({ DailyMomentId, ChildID }: MomentDetail) {
   const client = useQueryClient();
   const { queryKey } = momentQuery(DailyMomentId, ChildID);
@@ -50,13 +50,7 @@ export function useSaveComment({ DailyMomentId, ChildID }: MomentDetail) {
       const body = { ChildID, DailyMomentID: DailyMomentId, Note: note };
       return (await call(saveComment, { body, signal })).data.ParentNote;
     },
-    onMutate: async ({ note }) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      if (before) client.setQueryData(queryKey, withComment(before, note));
-      return before;
-    },
-    onError: (_error, _input, before) => client.setQueryData(queryKey, before),
+    onSuccess: (note) => client.setQueryData(queryKey, (moment) => moment && withComment(moment, note)),
     // Also after a refusal: somebody else of the family may have commented meanwhile.
     onSettled: () => void client.invalidateQueries({ queryKey: [momentsKey] }),
   });
