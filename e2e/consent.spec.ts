@@ -39,7 +39,7 @@ test('a parent withdraws a consent in one tap: the other family keeps the moment
   expect(await statusOf(room, url)).toEqual([404, 404]);
   expect(await statusOf(una.page, url)).toEqual([200, 200]);
   await otto.page.reload();
-  await expect(otto.page.getByText('This photo is hidden: a family has withdrawn its consent to it.')).toBeVisible();
+  await expect(otto.page.getByText('This photo is not shown: a family withdrew its consent to it.')).toBeVisible();
   await expect(otto.page.getByText('The two at the sand table')).toBeVisible();
   await expectAccessible(otto.page);
   await room.goto(`/moments/${otto.childId}`);

@@ -55,9 +55,10 @@ function worksWith({ action, entity, locationId }: Change, viewer: Viewer): bool
   );
 }
 
-/** Whether the viewer may be one of the parents to whom an import, which names nobody, gave a child. */
-const mayHaveMore = (viewer: Viewer, { action, after }: Change) =>
-  action === 'children.imported' && after?.['LinkedGuardians'] !== 0 && hasRole(viewer, 'Parent');
+/** Whether the viewer may be one of the parents to whom an import gave a child, or from whom an erasure took one: neither names anybody. */
+const mayHaveOthers = (viewer: Viewer, { action, after }: Change) =>
+  hasRole(viewer, 'Parent') &&
+  (action === 'erasure.done' || (action === 'children.imported' && after?.['LinkedGuardians'] !== 0));
 
 /** Whether the viewer is told that something is gone from their page: a child that left the room or the location, or is no longer theirs. */
 function loses(viewer: Viewer, { action, locationId, before }: Change): boolean {
@@ -78,7 +79,7 @@ export function heardBy(viewer: Viewer, changes: readonly Change[], hearers: Rea
       const who = hearers.get(childId);
       return who !== undefined && sees(viewer, who);
     });
-    if (own.length > 0 || loses(viewer, change) || worksWith(change, viewer) || mayHaveMore(viewer, change))
+    if (own.length > 0 || loses(viewer, change) || worksWith(change, viewer) || mayHaveOthers(viewer, change))
       heard.areas.add(area);
     for (const childId of own) heard.childIds.add(childId);
   }

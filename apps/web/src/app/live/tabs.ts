@@ -39,9 +39,15 @@ function whileLookedAt(signal: AbortSignal): AbortSignal {
  * Tells of changes as long as somebody looks: one tab of a browser listens and tells the others, where the browser lets them
  * agree on one; where it does not (plain http), each asks for itself.
  * @param place behind which there may be some that the page has not asked for
+ * @param onEnd the session has ended
  * @returns what ends it
  */
-export function followChanges(userId: number, place: string, onChanges: (changes: LiveChanges) => void): () => void {
+export function followChanges(
+  userId: number,
+  place: string,
+  onChanges: (changes: LiveChanges) => void,
+  onEnd: () => void,
+): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const channel = new BroadcastChannel(nameOf(userId));
@@ -70,8 +76,10 @@ export function followChanges(userId: number, place: string, onChanges: (changes
           // Given up while another tab was listening.
           .catch(() => undefined);
       }
-      // The session has ended: the page's own next call says so.
-      if (!looked.aborted) return;
+      if (!looked.aborted) {
+        onEnd();
+        return;
+      }
       await rest(0, signal);
     }
   }

@@ -4,6 +4,7 @@ import { getAdminChild, listAdminChildren } from '@footprints/contracts/child-re
 import { getOwnChildren } from '@footprints/contracts/children';
 import type { Endpoint } from '@footprints/contracts/endpoint';
 import { listErasures } from '@footprints/contracts/erasures';
+import { getAppInfo } from '@footprints/contracts/identity';
 import { getLive, type LiveArea } from '@footprints/contracts/live';
 import { listMoments } from '@footprints/contracts/moments';
 import { getOverview, listLocations, listRooms } from '@footprints/contracts/places';
@@ -126,4 +127,17 @@ test('asks once for each list when everything may have changed (product 24.4)', 
   api.answer(getLive, { Place: '700', IsResync: true, Areas: [], ChildIDs: [] });
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   await waitFor(() => expect(api.requests(listReports)).toHaveLength(2));
+});
+
+test('leads away whose session has ended elsewhere, though they ask for nothing (product 24.3)', async () => {
+  writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
+  const api = new FakeApi()
+    .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter')])
+    .answer(getLive, { Place: '41', IsResync: false, Areas: [], ChildIDs: [] })
+    .answer(listReports, []);
+  const { leave } = renderApp('/parent-reports', { api, as: person(['Parent'], { LivePlace: '41' }) });
+  await waitFor(() => expect(api.requests(getLive)).toHaveLength(1));
+  api.fail(getLive, 401, 'Please log in.').fail(getAppInfo, 401, 'Please log in.');
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  await waitFor(() => expect(leave).toHaveBeenCalled());
 });

@@ -5,6 +5,7 @@ import { getOverview } from '@footprints/contracts/places';
 import { listStaffMembers } from '@footprints/contracts/staff';
 import { partialMatchKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { sessionKey } from '../../api/query-client.ts';
 import { useSession } from '../../features/identity/use-session.ts';
 import { followChanges } from './tabs.ts';
 
@@ -65,7 +66,9 @@ export function useLive(): void {
   const userId = appInfo?.Roles.length ? appInfo.UserID : undefined;
   // Where the session was read before anything else was asked for; read again later, it begins nothing anew.
   const follow = useEffectEvent((person: number, onChanges: (changes: LiveChanges) => void) =>
-    followChanges(person, appInfo?.LivePlace ?? '0', onChanges),
+    followChanges(person, appInfo?.LivePlace ?? '0', onChanges, () => {
+      void client.invalidateQueries({ queryKey: sessionKey });
+    }),
   );
   useEffect(() => {
     // The document that components are tested in knows no server-sent events; a browser does (e2e/live.spec.ts).

@@ -137,6 +137,15 @@ describe('the badges that staff see', () => {
     expect(panel.getByRole('link', { name: 'Assign Badges' }).getAttribute('href')).toBe('/badges-multi');
   });
 
+  test('say so when none of a category is earned, and lead back to all (product 6.9)', async () => {
+    const api = badgesApi().answer(listBadges, [], 0);
+    const { user, location } = renderApp('/badges/2?category=4', { api, as: classroom });
+    expect(await screen.findByText('No earned badges yet!')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show All Categories' }));
+    expect(location()).toBe('/badges/2');
+    expect(await screen.findByRole('link', { name: 'Assign Badges' })).toBeTruthy();
+  });
+
   test('say so when none is left to earn', async () => {
     renderApp('/badges?tab=unearned', { api: badgesApi().answer(listBadges, [], 0), as: classroom });
     expect(await screen.findByText('No badges available.')).toBeTruthy();

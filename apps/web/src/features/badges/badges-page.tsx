@@ -114,6 +114,12 @@ function BadgesView({ childId, classroomId, isUndecided = false, studentFilter, 
     void navigate(url, { state: keepFocus });
   };
 
+  const everyCategory = category.value !== allFilter && (
+    <Button variant="default" onClick={() => choose(allFilter)}>
+      Show All Categories
+    </Button>
+  );
+
   if (restoredUrl !== undefined) return <Navigate to={restoredUrl} replace />;
   return (
     <Page title="View Badges" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width="list">
@@ -138,7 +144,7 @@ function BadgesView({ childId, classroomId, isUndecided = false, studentFilter, 
                 detailPath={(row) => paths.badge(row.ChildID, row.BadgeID, row.ChildBadgeID)}
                 emptyText={empty}
                 news={news}
-                emptyAction={value === 'earned' ? emptyAction : undefined}
+                emptyAction={everyCategory || (value === 'earned' ? emptyAction : undefined)}
               />
             ),
         }))}

@@ -75,7 +75,7 @@ function Consent(props: ConsentsProps & { consent: ConsentInForce }) {
     onSettled: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'product' }),
   });
   // Also where no answer came and it turns out to be there.
-  const isSaved = save.isSuccess || save.variables === Granted;
+  const isSaved = !save.isPending && save.variables === Granted;
   const suffix = isPaper ? ' (on paper)' : '';
   return (
     <Card title={titles[Purpose]}>

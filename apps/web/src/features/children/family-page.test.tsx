@@ -11,7 +11,7 @@ import type { DataOf } from '@footprints/contracts/endpoint';
 import { messages } from '@footprints/contracts/errors';
 import { listFamilyRetention } from '@footprints/contracts/family-retention';
 import { familyArchiveMessages } from '@footprints/contracts/family-archive-errors';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { readStored, writeStored } from '../../lib/storage.ts';
@@ -78,9 +78,9 @@ async function openYes() {
   const said = { Purpose: 'portfolio', ...words, Asked: words, By: '', IsPaper: false } as const;
   const yes = { ...said, At: '2026-11-18T20:30:00.000Z', Granted: true, Earlier: [] };
   const api = new FakeApi().answer(getConsents, [yes]).answer(listFamilyArchives, []).answer(listFamilyRetention, []);
-  const { user } = renderApp('/family/5', { api, as: person(['Parent']) });
+  const { user, queryClient } = renderApp('/family/5', { api, as: person(['Parent']) });
   const card = within(await screen.findByRole('region', { name: 'Photos' }));
-  return { api, user, card, no: { ...yes, Granted: false } };
+  return { api, user, queryClient, card, no: { ...yes, Granted: false } };
 }
 
 test('a second tap where a no was given does not take it back (product 25.1)', async () => {
@@ -110,6 +110,20 @@ test('a no whose answer was lost, and which is there, is not told as failed (pro
   await user.click(card.getByRole('button', { name: 'Say no: Photos' }));
   expect(await card.findByText('Saved. It counts from now on.')).toBeTruthy();
   expect(card.queryByRole('alert')).toBeNull();
+});
+
+test('a no that was saved is not said to be in force once another guardian has said yes (product 25.1)', async () => {
+  const { api, user, queryClient, card, no } = await openYes();
+  api.answer(saveConsent, () => {
+    api.answer(getConsents, [no]);
+    return no;
+  });
+  await user.click(card.getByRole('button', { name: 'Say no: Photos' }));
+  expect(await card.findByText('Saved. It counts from now on.')).toBeTruthy();
+  api.answer(getConsents, [{ ...no, Granted: true, By: 'Bob Carter' }]);
+  await act(() => queryClient.invalidateQueries());
+  expect(await card.findByText(/by Bob Carter$/)).toBeTruthy();
+  expect(card.queryByText('Saved. It counts from now on.')).toBeNull();
 });
 
 test('yes and no to a question that nobody has answered look alike (product 25.1)', async () => {

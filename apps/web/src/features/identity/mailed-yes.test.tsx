@@ -25,11 +25,13 @@ describe('a mailed link that asks for a yes', () => {
     expect(api.requests(confirmSignIn).map(({ body }) => body)).toEqual([{ TokenID: 'TOKEN' }]);
   });
 
-  test('has whoever is signed in here looked up again, whose rights may be others by it', async () => {
+  test('has whoever is signed in here looked up again once they have read what came of it: their rights may be others, or their session over', async () => {
     const api = new FakeApi().answer(confirmSignIn, null);
     const { user } = renderApp('/confirm-sign-in?id=TOKEN', { api, as: person(['Director']) });
     await user.click(await yes());
     await screen.findByRole('heading', { name: 'Thank you' });
+    expect(api.requests(getAppInfo)).toHaveLength(1);
+    await user.click(screen.getByRole('link', { name: 'Log In' }));
     await waitFor(() => expect(api.requests(getAppInfo)).toHaveLength(2));
   });
 

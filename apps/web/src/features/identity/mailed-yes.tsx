@@ -38,8 +38,8 @@ export function MailedYes({ title, intro, submitLabel, endpoint, help, done }: M
     store: useFields({}),
     problems: token === '' ? [{ field: 'TokenID' as const, message: linkMessages.linkInvalid }] : [],
     send: () => call(endpoint, { body: { TokenID: token } }),
-    // Whoever is signed in here may have other rights by it.
-    onSent: () => void client.invalidateQueries(),
+    // Whoever is signed in here may have other rights by it, or none: it is asked for by the page that they go to.
+    onSent: () => void client.invalidateQueries({ refetchType: 'none' }),
     opening: token === '' ? linkMessages.linkInvalid : undefined,
   });
   return (

@@ -1,5 +1,5 @@
 import { getMoment, getMomentHistory, listMoments, saveComment } from '@footprints/contracts/moments';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { readStored } from '../../lib/storage.ts';
 import type { FakeApi } from '../../test/fake-api.ts';
@@ -105,11 +105,25 @@ describe('one moment', () => {
     expect(await screen.findByRole('button', { name: 'Zoom in further' })).toBeTruthy();
   });
 
-  test('says so where its photo is lost', async () => {
-    renderApp('/moments/5/1', { api: momentsApi(), as: classroom });
+  test('says so where its photo does not come, and asks for it again (product 6.8)', async () => {
+    const { user } = renderApp('/moments/5/1', { api: momentsApi(), as: classroom });
     const photo = await screen.findByRole('button', { name: /Ava Carter: Art/ });
     fireEvent.error(photo.querySelector('img')!);
-    expect(screen.getByRole('img', { name: 'Ava Carter: Art (the photo could not be loaded)' })).toBeTruthy();
+    expect(screen.getByText('The photo could not be loaded.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('button', { name: /Ava Carter: Art/ })).toBeTruthy();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  test('goes on from its heading where its photo is hidden while it is on the whole screen', async () => {
+    const api = momentsApi();
+    const { user, queryClient } = renderApp('/portfolio/5/1', { api, as: parent });
+    await user.click(await screen.findByRole('button', { name: /Ava Carter: Art/ }));
+    api.answer(getMoment, { ...detailOf(), PhotoHidden: true, Filename: '' });
+    await act(() => queryClient.invalidateQueries({ queryKey: ['moments'] }));
+    const said = await screen.findByText(/^This photo is not shown/);
+    expect(said.closest('[role=status]')).not.toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Learning Moment' }));
   });
 
   test.each([

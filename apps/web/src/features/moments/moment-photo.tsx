@@ -23,6 +23,7 @@ export function MomentPhoto({ moment, isFirst = false }: MomentPhotoProps) {
     return (
       <span className={classes.broken}>
         <IconPhotoOff size={48} stroke={1.2} aria-hidden />
+        The photo could not be loaded.
       </span>
     );
   }

@@ -1,5 +1,6 @@
-import { IconPhotoOff, IconZoomIn } from '@tabler/icons-react';
+import { IconZoomIn } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import classes from './zoomable-photo.module.css';
 import { ZoomedPhoto } from './zoomed-photo.tsx';
 
@@ -18,8 +19,11 @@ export function ZoomablePhoto({ src, alt, width, height }: ZoomablePhotoProps) {
   const shape = { '--shape': width / height } as CSSProperties;
   if (isBroken) {
     return (
-      <div role="img" aria-label={`${alt} (the photo could not be loaded)`} className={classes.box} style={shape}>
-        <IconPhotoOff size={56} stroke={1.2} aria-hidden />
+      <div className={classes.box} style={shape}>
+        <LoadFailure
+          text="The photo could not be loaded."
+          query={{ refetch: () => setIsBroken(false), isFetching: false }}
+        />
       </div>
     );
   }
