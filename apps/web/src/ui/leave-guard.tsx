@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { ButtonRow } from './button-row.tsx';
 import classes from './modal-dialog.module.css';
@@ -38,21 +38,10 @@ export function LeaveGuard(props: LeaveGuardProps) {
     ),
   );
 
-  // It reads `blocked` for some time after it was told to go on.
-  const answered = useRef<typeof blocker>(undefined);
-  const goOn = () => {
-    if (answered.current !== blocker) blocker.proceed?.();
-    answered.current = blocker;
-  };
-  // What was on its way when the question came is saved by now.
-  useEffect(() => {
-    if (blocker.state === 'blocked' && !isDirty()) goOn();
-  });
-
   if (blocker.state !== 'blocked') return null;
   const leave = () => {
     onLeave();
-    goOn();
+    blocker.proceed();
   };
   const stay = () => {
     onStay?.();

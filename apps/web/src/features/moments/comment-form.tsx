@@ -90,6 +90,8 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
         </form>
       )}
       <LeaveGuard
+        // A question that was asked while it was being saved goes as it is.
+        key={String(save.isSuccess)}
         text="Your comment is not saved yet."
         isDirty={() => (ParentNote === null || save.isPending) && draft.isDirty()}
         onLeave={leave}

@@ -230,7 +230,7 @@ describe("a parent's comment", () => {
     expect(readStored('kept_comment')).toBeUndefined();
   });
 
-  test('that is saved while leaving is asked about keeps nobody there', async () => {
+  test('that is saved while leaving is asked about is asked about no more', async () => {
     let finish: (saved: { ParentNote: string }) => void = () => undefined;
     const api = momentsApi().answer(saveComment, new Promise<{ ParentNote: string }>((resolve) => (finish = resolve)));
     const { user, save, location } = await open(api);
@@ -239,6 +239,9 @@ describe("a parent's comment", () => {
     await user.click(screen.getByRole('link', { name: 'Back to Portfolio' }));
     expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
     finish({ ParentNote: 'Lovely' });
+    expect(await screen.findByText('Comment saved')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Back to Portfolio' }));
     await waitFor(() => {
       expect(location()).toBe('/portfolio');
     });
