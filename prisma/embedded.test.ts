@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -8,6 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startEmbedded, type Embedded } from './embedded.ts';
 import { readPostmaster } from './embedded/cluster.ts';
 import { commandLine } from './embedded/process-table.ts';
+import { keptServerLogin } from './server-login.ts';
 
 let dataDir: string;
 let lines: string[];
@@ -122,6 +132,22 @@ test('an incomplete database is moved aside, not deleted', async () => {
   expect(await ask(url, 'SELECT 1 AS one')).toEqual({ one: 1 });
   const aside = readdirSync(dataDir).find((name) => name.startsWith('postgres.incomplete-')) ?? '';
   expect(existsSync(join(dataDir, aside, 'PG_VERSION'))).toBe(true);
+});
+
+test('a password file that is empty, as a full disk leaves it, is said to be what is wrong', async () => {
+  await (await start()).stop();
+  const file = join(dataDir, 'postgres.password');
+  const password = readFileSync(file, 'utf8');
+  writeFileSync(file, '');
+  await expect(start()).rejects.toThrow('postgres.password is missing or empty. Restore it');
+  writeFileSync(file, password);
+});
+
+test('a login that was not written whole is made anew', () => {
+  writeFileSync(join(dataDir, 'server-login'), '');
+  const made = keptServerLogin(dataDir);
+  expect(made.name).toMatch(/^footprints_server_/);
+  expect(keptServerLogin(dataDir)).toEqual(made);
 });
 
 test('lock files left by processes that are gone do not stand in the way', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { onDatabase } from './connection.ts';
@@ -93,6 +93,8 @@ export async function allowServerLogin(ownerUrl: string, serverUrl: string): Pro
 export function keptServerLogin(dataDir: string): Login {
   const file = join(dataDir, 'server-login');
   mkdirSync(dataDir, { recursive: true });
+  // As a full disk leaves it.
+  if (existsSync(file) && readFileSync(file, 'utf8') === '') rmSync(file);
   try {
     const made: Login = {
       name: `footprints_server_${randomBytes(4).toString('hex')}`,

@@ -5,6 +5,8 @@ import { Refusal, must, orRefuse, root, tool } from './processes.mjs';
 
 const usage = 'npm run new -- feature <noun>, the noun in the plural and in kebab-case, such as menus or lost-things';
 
+const paths = 'apps/web/src/lib/paths.ts';
+
 /**
  * Writes the files of a feature and a line in each list that names all features. Writes nothing when it cannot write all.
  * @param {string[]} args `feature` and the noun
@@ -17,6 +19,9 @@ async function newFeature([what, noun = '']) {
   const files = Object.entries(filesOf({ noun, name, type, title: words.join(' ') }));
   const there = files.find(([file]) => existsSync(join(root, file)));
   if (there) throw new Refusal(`${there[0]} is there already.`);
+  const page = `'/${noun}'`;
+  if (noun === 'api' || readFileSync(join(root, paths), 'utf8').includes(page))
+    throw new Refusal(`${page} is an address of the product already.`);
   /** @type {Map<string, string>} */
   const texts = new Map();
   for (const [file, before, line] of linesOf({ noun, name, type })) {
@@ -68,7 +73,7 @@ function linesOf({ noun, name, type }) {
     ],
     ['apps/api/test/calls/all.ts', '  ...triviaCalls,', `\n  ...${name}Calls,`],
     [routes, row('attendance', 'attendance', 'AttendancePage'), `\n${row(name, noun, `${type}Page`)}`],
-    ['apps/web/src/lib/paths.ts', "  attendance: '/attendance',", `\n  ${name}: '/${noun}',`],
+    [paths, "  attendance: '/attendance',", `\n  ${name}: '/${noun}',`],
   ];
 }
 

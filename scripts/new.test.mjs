@@ -1,4 +1,5 @@
 // npm run test:new: what the generator writes is right as it stands. In a copy of the project a feature is made, checked and tested.
+import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,6 +43,10 @@ let made;
 before(async () => {
   const { stdout } = await run('node', ['scripts/new.mjs', 'feature', 'lost-things']);
   made = [...stdout.matchAll(/^(?:written|changed) (.+)$/gm)].map(([, file = '']) => file);
+});
+
+test('nothing is written of a noun whose address the product has already', async () => {
+  await assert.rejects(run('node', ['scripts/new.mjs', 'feature', 'portfolio']), /'\/portfolio' is an address/);
 });
 
 describe('a feature that the generator has written', { concurrency: true }, () => {

@@ -46,7 +46,7 @@ const commands = {
   start: async () => {
     await built();
     // A line per request would bury the plain words that a newcomer reads.
-    env.LOG_LEVEL ??= 'warn';
+    env.LOG_LEVEL ||= 'warn';
     await migrate();
     console.log('Starting …');
     return run(node, apiStart(), { ownSession: true });

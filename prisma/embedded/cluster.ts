@@ -29,8 +29,11 @@ export async function ensureCluster(
 ): Promise<string> {
   const passwordFile = join(dataDir, 'postgres.password');
   if (existsSync(join(cluster, 'global', 'pg_control'))) {
-    if (existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8').trim();
-    throw new Error(`${passwordFile} is missing. Restore it, or delete ${cluster} to begin with an empty database.`);
+    const kept = existsSync(passwordFile) ? readFileSync(passwordFile, 'utf8').trim() : '';
+    if (kept !== '') return kept;
+    throw new Error(
+      `${passwordFile} is missing or empty. Restore it, or delete ${cluster} to begin with an empty database.`,
+    );
   }
   if (existsSync(cluster)) {
     if (readdirSync(cluster).length === 0) rmSync(cluster, { recursive: true });

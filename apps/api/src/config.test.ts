@@ -181,6 +181,14 @@ describe('the list of settings', () => {
   });
 });
 
+describe('the secret that a start made up', () => {
+  it.each(['', 'cut'])('is not taken where its file holds no more than “%s”, as a full disk leaves it', (left) => {
+    const dataDir = mkdtempSync(join(folder, 'data-'));
+    writeFileSync(join(dataDir, 'session-secret'), left);
+    expect(() => load({ DATA_DIR: dataDir })).toThrow('session-secret is empty or cut. Restore it');
+  });
+});
+
 describe('a secret in a file', () => {
   it('is read without the line end that an editor leaves', () => {
     const config = load({

@@ -160,15 +160,21 @@ type Secrets = [string, ...string[]];
 
 function readSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
+  let secret: string;
   try {
     if (!existsSync(file)) {
       mkdirSync(dataDir, { recursive: true });
       writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
     }
-    return readFileSync(file, 'utf8').trim();
+    secret = readFileSync(file, 'utf8').trim();
   } catch (error) {
     throw new StartError(`DATA_DIR cannot be used (${(error as NodeJS.ErrnoException).code ?? ''}): ${dataDir}`);
   }
+  // As a full disk leaves it.
+  if (secret.length >= secretMin) return secret;
+  throw new StartError(
+    `${file} is empty or cut. Restore it, or delete it in an installation that nobody has used yet.`,
+  );
 }
 
 /** @throws StartError naming every setting that is wrong, or wants another beside it */
@@ -263,7 +269,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     sessionMaxMs: values.SESSION_MAX_DAYS * 86_400_000,
     /** Undefined: mails are written to the outbox folder. */
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? `"${values.PRODUCT_NAME}" <no-reply@${hostname}>`,
+    mailFrom: values.MAIL_FROM ?? { name: values.PRODUCT_NAME, address: `no-reply@${hostname}` },
     limits: limitsOf(values),
     /** For how many days directors and admins may put right what was recorded. */
     correctionDays: values.CORRECTION_DAYS,

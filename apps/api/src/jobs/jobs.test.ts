@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useApi } from '../../test/api.ts';
 import { MailServer } from '../../test/mail-server.ts';
 import { people } from '../../test/world.ts';
+import { loadConfig } from '../config.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { jobHandlers } from '../start/jobs.ts';
 import { openQueue } from './queue.ts';
@@ -51,6 +52,15 @@ describe('mails', () => {
     expect(await makeDue()).toBe(1);
     expect(await drainWith(url)).toBe(1);
     expect(server.mails[0]).toContain(`To: ${people.parent.email}`);
+  });
+
+  it('come from the name of the product, whatever stands in it', async () => {
+    const { mailFrom } = loadConfig({ DATA_DIR: api.deps.config.dataDir, PRODUCT_NAME: 'Kids <3 "Care", Inc.\\' });
+    server = new MailServer();
+    const config = { ...api.deps.config, mailFrom, smtpUrl: await server.listen() };
+    await forgot();
+    await api.deps.queue.drain(jobHandlers({ ...api.deps, config, mailer: createMailer(config, () => undefined) }));
+    expect(server.mails[0]).toContain('From: "Kids <3 \\"Care\\", Inc.\\\\" <no-reply@localhost>');
   });
 
   it('do not delay the answer: it is given before any mail server was asked', async () => {

@@ -2,7 +2,7 @@ import type { Disk } from 'flydrive';
 import { type Config, StartError } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { causesOf } from '../http/causes.ts';
-import { imageKey } from '../images/store.ts';
+import { imageKey, withFiles } from '../images/store.ts';
 import { readFile } from '../storage/files.ts';
 import { markerKey, markStorage } from '../storage/marker.ts';
 import { openStorage } from '../storage/storage.ts';
@@ -59,7 +59,7 @@ export async function prepareStorage(config: Config, db: Database): Promise<Disk
 
 /** Its name; undefined while the database knows none. */
 async function newestPicture(db: Database): Promise<string | undefined> {
-  const found = db.prisma.image.findFirst({ orderBy: { id: 'desc' }, select: { name: true } });
+  const found = db.prisma.image.findFirst({ where: withFiles, orderBy: { id: 'desc' }, select: { name: true } });
   const newest = await found.catch((error: unknown) => {
     // Above the reason Prisma writes which call it was.
     const reason = deepestMessage(error).split('\n').at(-1) ?? '';

@@ -6,12 +6,13 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { messages } from '@footprints/contracts/errors';
+import { imageSizes } from '@footprints/contracts/images';
 import { useApi } from '../../test/api.ts';
 import { countFiles, jpeg, upload, waitingPhoto } from '../../test/photos.ts';
 import { loadConfig, StartError } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
 import { Unavailable } from '../http/failure.ts';
-import { imageKey } from '../images/store.ts';
+import { imageKey, noFiles } from '../images/store.ts';
 import { prepareStorage } from '../start/storage.ts';
 import { DurableDisk } from './durable-disk.ts';
 import { openFile, putFiles } from './files.ts';
@@ -62,6 +63,15 @@ describe('F9 a folder that is not there', () => {
       renameSync(aside(), folder());
     }
     expect(await api.deps.storage.exists(imageKey(name, 'full'))).toBe(true);
+  });
+
+  it('is not said of a picture that was taken out for everybody, though none is newer (product 25.5)', async () => {
+    const name = await waitingPhoto(api, 'sunflowers');
+    await api.db.prisma.image.update({ where: { name }, data: { sha256: noFiles } });
+    for (const size of imageSizes) await api.deps.storage.delete(imageKey(name, size));
+    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    await prepareStorage(api.deps.config, api.db);
+    expect(said.mock.calls.join('')).toBe('');
   });
 
   it('is marked anew when the pictures are there and only the marker is not', async () => {
