@@ -34,8 +34,8 @@ const draftKind = { key: 'kept_comment', noun: 'comment', empty: () => ({ note: 
 
 /** A parent's one comment on a moment: the form while there is none, else what was written (product 9.9). */
 export function CommentForm({ moment }: { moment: MomentDetail }) {
-  // A correction gives a moment another number and never another photo.
-  const about = `${moment.Filename || String(moment.DailyMomentId)} ${moment.ChildID}`;
+  // A correction gives a moment another number, and a family’s no takes its photo’s address; when it was written down stays.
+  const about = `${moment.Created} ${moment.ChildID}`;
   const person = useSession().appInfo?.UserID ?? 0;
   const draft = useDraft({ ...draftKind, about, person });
   const save = useSaveComment(moment);

@@ -333,7 +333,7 @@ describe("a parent's comment", () => {
     const { user } = await open(momentsApi());
     await user.type(await comment(), 'Half a thou');
     cleanup();
-    const other = detailOf({ DailyMomentId: 6, Filename: `/api/images/${storedName(6)}?size=full` }, 'We love it');
+    const other = detailOf({ DailyMomentId: 6, Created: '2026-11-21T16:45:00.000Z' }, 'We love it');
     const api = momentsApi().answer(getMoment, other);
     renderApp('/portfolio/6/1', { api, as: parent });
     await screen.findByText('We love it');
@@ -374,6 +374,14 @@ describe("a parent's comment", () => {
     await waitFor(() => {
       expect([form(), readStored('kept_comment'), readStored('kept_form')]).toEqual([null, undefined, undefined]);
     });
+  });
+
+  test('that is half typed comes back where another family has its photo hidden meanwhile (product 7.10)', async () => {
+    const first = await open(momentsApi());
+    await first.user.type(await comment(), 'We love it');
+    cleanup();
+    await open(momentsApi().answer(getMoment, detailOf({ PhotoHidden: true, Filename: '' })));
+    expect((await comment()).value).toBe('We love it');
   });
 
   test('that is half typed is none on the moment of another child of the family', async () => {
