@@ -17,3 +17,14 @@ UPDATE "entry_changes" ch SET "chain_id" = c."chain_id" FROM "chains" c WHERE c.
 
 -- CreateIndex
 CREATE INDEX "entry_changes_chain_id_id_idx" ON "entry_changes"("chain_id", "id");
+
+-- Here and not in the server, so that also what a server of the release before writes while this is rolled out has its chain.
+CREATE FUNCTION entry_changes_chain() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  NEW.chain_id := coalesce((
+    SELECT ch.chain_id FROM entry_changes ch
+    WHERE ch.entry = NEW.entry AND ch.to_entry_id = NEW.entry_id AND ch.to_child_id = NEW.child_id
+    ORDER BY ch.id DESC LIMIT 1), NEW.chain_id);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "entry_changes_chain" BEFORE INSERT ON "entry_changes" FOR EACH ROW EXECUTE FUNCTION entry_changes_chain();

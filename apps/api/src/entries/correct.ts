@@ -171,12 +171,6 @@ async function changedBy(transaction: Transaction, { kind, id }: OpenEntry, view
   return `${correctionMessages.entryChanged} ${said}`;
 }
 
-/** The chain that has led to a child's row; where there is none yet the database begins one. */
-function chainOf(earlier: { chainId: number; toChildId: number | null }[], { childId }: EntryRow) {
-  const last = earlier.find(({ toChildId }) => toChildId === childId);
-  return last && { chainId: last.chainId };
-}
-
 /** Writes down what an entry said of each child before and says since, who changed it and why; the caller raises its version. */
 export async function writeChanges(
   transaction: Transaction,
@@ -186,14 +180,8 @@ export async function writeChanges(
   { reason, isShared }: Pick<Correction, 'reason' | 'isShared'>,
   changes: Change[],
 ): Promise<void> {
-  const earlier = await transaction.entryChange.findMany({
-    where: { entry: entry.kind, toEntryId: entry.id, toChildId: { in: changes.map(({ row }) => row.childId) } },
-    orderBy: { id: 'desc' },
-    select: { chainId: true, toChildId: true },
-  });
   await transaction.entryChange.createMany({
     data: changes.map(({ row, before, after }): Prisma.EntryChangeCreateManyInput => ({
-      ...chainOf(earlier, row),
       entry: entry.kind,
       entryId: entry.id,
       childId: row.childId,
