@@ -11,6 +11,7 @@ import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRows } from '../db/lock.ts';
+import { query } from '../db/statement.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
@@ -19,6 +20,7 @@ import { requireActive } from '../places/locations.ts';
 import { lockAdmins, requireAnotherAdmin } from './last-admin.ts';
 import { setDisabled } from '../identity/set-disabled.ts';
 import { lockChangeable, type PersonRecord, trailOf } from './people-scope.ts';
+import { staffMemberLinked } from './sql.ts';
 
 /**
  * Adds a person, or changes one whose version is the one sent. Another email of an activated account has to be confirmed
@@ -47,6 +49,10 @@ export async function savePersonAs(
     const account = record && { ...record, roles: [...record.roles, ...roles], locationId: home };
     const email = account ? await emailToStore(deps, transaction, viewer, account, body.Email) : body.Email;
     const saved = await store(transaction, record, roles, { email, displayName: body.Name, locationId });
+    const leads = roles.some((role) => role === 'Director' || role === 'Admin') && !roles.includes('Classroom');
+    if (leads && locationId !== null && !record?.isDisabled) {
+      await linkStaffMember(transaction, viewer, { userId: saved.id, locationId, email });
+    }
     const after: Details = { Email: email, Name: body.Name, Roles: roles, LocationID: locationId };
     const about = { entity: 'person', locationId: home, saved } as const;
     const answer = await appendSave(transaction, viewer, about, { before: record && detailsOf(record), after });
@@ -166,6 +172,18 @@ async function store(
   const elsewhere = { userId, locationId: { not: data.locationId ?? 0 } };
   await transaction.staffMember.updateMany({ where: elsewhere, data: { userId: null } });
   return saved;
+}
+
+/** Who works at the location under the email of a director or an admin records in that account's sessions (product 21.1). */
+async function linkStaffMember(
+  transaction: Transaction,
+  viewer: Viewer,
+  own: { userId: number; locationId: number; email: string },
+): Promise<void> {
+  const [saved] = await query(transaction, staffMemberLinked(own));
+  if (saved === undefined) return;
+  const about = { entity: 'staff', locationId: own.locationId, saved } as const;
+  await appendSave(transaction, viewer, about, { before: { UserID: null }, after: { UserID: own.userId } });
 }
 
 async function requireEmptyRoom(transaction: Transaction, { id }: PersonRecord): Promise<void> {
