@@ -50,6 +50,10 @@ describe('a staff member', () => {
     expect(stale.codes).toEqual(['changedMeanwhile']);
     expect(stale.errors[0]).toContain('The director changed name from “Rosa Diaz” to “Rosa Lake”');
     expect((await list('', 'directorOak')).data).toEqual([]);
+    await api.post('director', '/api/admin/staff-members/end', { StaffMemberID: data.StaffMemberID, Version: 2 });
+    const late = await save({ ...change, Version: 2 }, 'admin');
+    expect(late.errors[0]).toContain('The director changed has left from “no” to “yes”.');
+    expect(late.errors[0]).not.toContain('name');
   });
 
   it('has initials of its own at the location while it works there, whatever their case, also saved twenty times at once', async () => {
