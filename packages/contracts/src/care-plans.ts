@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminMessages, tooLong } from './admin-errors.ts';
 import { carePlanMessages } from './care-plan-errors.ts';
 import { endpoint } from './endpoint.ts';
-import { chosenDay, period, version } from './fields.ts';
+import { chosenDay, period, version, visible } from './fields.ts';
 import { day, id, pathId, text } from './wire.ts';
 
 /** What a plan is about. */
@@ -19,7 +19,7 @@ const words = text({
   max: wordsMax,
   missing: carePlanMessages.planWordsMissing,
   tooLong: tooLong('textMissing', wordsMax),
-});
+}).check(visible(carePlanMessages.planWordsMissing));
 
 /** What is to be done for a child asleep, and how it may lie besides on the back. */
 const sleepPlan = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { correctionMessages } from './correction-errors.ts';
-import { version } from './fields.ts';
+import { version, visible } from './fields.ts';
 import { childrenPerSaveMax } from './limits.ts';
 import { performedFields } from './performer.ts';
 import { day, id, instant, pathId, storable } from './wire.ts';
@@ -21,6 +21,7 @@ const reason = z._default(
   z.string(correctionMessages.whyMissing).check(
     storable,
     z.trim(),
+    visible(correctionMessages.whyMissing),
     z.refine((text) => text === '' || [...text].length >= reasonMin, correctionMessages.whyMissing),
     z.maxLength(reasonMax, correctionMessages.whyTooLong),
   ),

@@ -3,6 +3,7 @@ import { accountMessages } from './account-errors.ts';
 import { correctionMessages } from './correction-errors.ts';
 import { endpoint } from './endpoint.ts';
 import { erasureMessages } from './erasure-errors.ts';
+import { visible } from './fields.ts';
 import { anyPassword } from './mailed-links.ts';
 import { day, id, instant, pathId, text } from './wire.ts';
 
@@ -71,7 +72,7 @@ export const askErasure = endpoint({
       max: 250,
       missing: correctionMessages.whyMissing,
       tooLong: erasureMessages.erasureReasonTooLong,
-    }),
+    }).check(visible(correctionMessages.whyMissing)),
   }),
   data: z.object({ ErasureID: erasureId }),
 });

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { adminMessages } from './admin-errors.ts';
+import { correctAttendance } from './attendance.ts';
+import { carePlanMessages } from './care-plan-errors.ts';
+import { saveCarePlan } from './care-plans.ts';
+import { correctionMessages } from './correction-errors.ts';
+import { why } from './corrections.ts';
 import { entryMessages } from './entry-errors.ts';
+import { askErasure } from './erasures.ts';
 import { messages } from './errors.ts';
 import { chosenDay, dialable, note, optional, phoneMaxLength, required } from './fields.ts';
 import { noteMaxLength } from './limits.ts';
+import { saveComment } from './moments.ts';
+import { saveHold, saveRetention } from './retention.ts';
+import { retentionMessages } from './retention-errors.ts';
+import { correctShift } from './shifts.ts';
 import { accepts, problems } from '../test/problems.ts';
 
 it.each([
@@ -23,6 +33,20 @@ it.each([
   expect(problems(field, '\u200b\u2060')).toEqual([adminMessages[asked]]);
   expect(problems(field, 'five!')).toEqual([]);
   expect(problems(field, 'sixth!')).toEqual([tooLong]);
+});
+
+it.each([
+  ['why something is put right', why.Reason, correctionMessages.whyMissing],
+  ['why a shift was otherwise', correctShift.body.shape.Reason, correctionMessages.whyMissing],
+  ['why a child is to be erased', askErasure.body.shape.Reason, correctionMessages.whyMissing],
+  ['why a child is held', saveHold.body.shape.Reason, retentionMessages.retentionReasonMissing],
+  ['why records are kept longer', saveRetention.body.shape.Reason, retentionMessages.retentionReasonMissing],
+  ['why a day was otherwise', correctAttendance.body.shape.Reason, adminMessages.reasonMissing],
+  ['a parent’s comment', saveComment.body.shape.Note, entryMessages.commentMissing],
+  ['a care plan', saveCarePlan.body.shape.Content.shape.Words, carePlanMessages.planWordsMissing],
+] as const)('what nobody can see is no words: %s (product 4.9)', (_, field, missing) => {
+  expect(problems(field, '\u200b\u2060\u200b')).toEqual([missing]);
+  expect(problems(field, 'Was late.')).toEqual([]);
 });
 
 it('a phone number that nobody can see is asked for, and not called wrong besides', () => {

@@ -5,9 +5,12 @@ import { linkMessages } from './link-errors.ts';
 import { childrenPerSaveMax, emailMaxLength, idMax, noteMaxLength } from './limits.ts';
 import { day, id, storable, text } from './wire.ts';
 
+/** True for a text of which somebody could see something. */
+export const isVisible = (value: string) => /[^\s\p{Cf}]/u.test(value);
+
 /** A text of which nobody could see anything is missing. */
 export const visible = (missing: string) =>
-  z.refine<string>((value) => value === '' || /[^\s\p{Cf}]/u.test(value), { error: missing, abort: true });
+  z.refine<string>((value) => value === '' || isVisible(value), { error: missing, abort: true });
 
 /** A required text of at most `max` code points. */
 export const required = (max: number, asked: AskedText) =>

@@ -6,7 +6,7 @@ import { changeOf, correctedFields, entriesByDate, entryParams, happenedAt, whos
 import { endpoint } from './endpoint.ts';
 import { imageNamePattern } from './images.ts';
 import { childrenPerSaveMax, noteMaxLength, photoMaxBytes } from './limits.ts';
-import { allDiffer, chosen, note, version } from './fields.ts';
+import { allDiffer, chosen, note, version, visible } from './fields.ts';
 import { entryListBody } from './paging.ts';
 import { performedFields } from './performer.ts';
 import { day, id, instant, storable, text, timeOfDay } from './wire.ts';
@@ -202,7 +202,7 @@ export const saveComment = endpoint({
         max: noteMaxLength,
         missing: entryMessages.commentMissing,
         tooLong: entryMessages.commentTooLong,
-      }),
+      }).check(visible(entryMessages.commentMissing)),
     ),
   }),
   data: z.object({ ParentNote: z.string() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { allDiffer, version } from './fields.ts';
+import { allDiffer, version, visible } from './fields.ts';
 import { countedFroms, keepUnits } from './retention-days.ts';
 import { retentionMessages } from './retention-errors.ts';
 import { recordKindIds, recordKinds, technicalKindIds } from './retention-kinds.ts';
@@ -113,7 +113,12 @@ export const saveRetention = endpoint({
       z.maxLength(recordKindIds.length, retentionMessages.retentionKindTwice),
       allDiffer(({ Kind }) => Kind, retentionMessages.retentionKindTwice),
     ),
-    Reason: z._default(text({ max: wordsMax, tooLong: retentionMessages.retentionReasonTooLong }), ''),
+    Reason: z._default(
+      text({ max: wordsMax, tooLong: retentionMessages.retentionReasonTooLong }).check(
+        visible(retentionMessages.retentionReasonMissing),
+      ),
+      '',
+    ),
   }),
   data: locationRetention,
 });
@@ -129,7 +134,7 @@ export const saveHold = endpoint({
       max: wordsMax,
       missing: retentionMessages.retentionReasonMissing,
       tooLong: retentionMessages.retentionReasonTooLong,
-    }),
+    }).check(visible(retentionMessages.retentionReasonMissing)),
   }),
   data: legalHold,
 });

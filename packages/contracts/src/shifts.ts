@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { correctionMessages } from './correction-errors.ts';
 import { endpoint } from './endpoint.ts';
-import { chosen, chosenDay, version } from './fields.ts';
+import { chosen, chosenDay, version, visible } from './fields.ts';
 import { performer } from './performer.ts';
 import { staffMessages } from './staff-errors.ts';
 import { id, instant, pathId, text } from './wire.ts';
@@ -57,7 +57,12 @@ const recordedTimes = {
   From: chosenInstant,
   /** Null: it lasts. */
   To: z.nullable(chosenInstant),
-  Reason: text({ min: 3, max: 250, missing: correctionMessages.whyMissing, tooLong: correctionMessages.whyTooLong }),
+  Reason: text({
+    min: 3,
+    max: 250,
+    missing: correctionMessages.whyMissing,
+    tooLong: correctionMessages.whyTooLong,
+  }).check(visible(correctionMessages.whyMissing)),
 };
 
 export const correctShift = endpoint({

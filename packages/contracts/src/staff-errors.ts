@@ -11,6 +11,7 @@ export const staffMessages = {
   initialsTaken: 'Somebody at this location already has these initials.',
   accountTaken: 'This email address is that of somebody else on the staff.',
   staffStaysHere: 'A staff member stays at their location. Please add them at the other one.',
+  locationStaffed: 'A location with staff in the rooms cannot be archived. Please let them leave first.',
   tabletNameMissing: 'Please enter a name for the tablet.',
   alreadyOnShift: 'This person is already on a shift here.',
   shiftsOverlap: 'This person was on another shift at that time.',

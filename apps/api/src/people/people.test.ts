@@ -146,14 +146,14 @@ describe('adding a person', () => {
     );
   });
 
-  it('at another location, at none that exists or at an archived one is not found', async () => {
+  it('at another location or at none that exists is not found, and at an archived one refused in words', async () => {
     const archived = await api.db.prisma.location.create({
       data: { name: 'Elm Row', timeZone: 'America/Chicago', archivedAt: new Date() },
     });
     const at = (person: Setter, LocationID: number | null) => save(person, { Roles: ['Director'], LocationID });
     const foreign = await at('director', api.world.oak);
     expect([foreign.status, foreign.text]).toEqual([404, (await at('director', 2_000_000_000)).text]);
-    expect((await at('admin', archived.id)).status).toBe(404);
+    expect((await at('admin', archived.id)).errors).toEqual([adminMessages.locationArchived]);
     expect((await at('unassigned', null)).status).toBe(404);
     expect((await save('unassigned', {})).status).toBe(404);
   });

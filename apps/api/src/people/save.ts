@@ -6,25 +6,26 @@ import type { Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
 import { emailRules, emailToStore, settleEmailOf } from '../identity/email-change.ts';
 import { holdRights } from '../identity/rights.ts';
-import { placeScope, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
+import { placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import { requireFresh } from '../viewer/fresh.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
+import { query } from '../db/statement.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
-import { requireActive } from '../places/locations.ts';
+import { requireActive, requirePlace } from '../places/locations.ts';
 import { lockAdmins, requireAnotherAdmin } from './last-admin.ts';
 import { setDisabled } from '../identity/set-disabled.ts';
 import { lockChangeable, type PersonRecord, trailOf } from './people-scope.ts';
+import { staffMemberLinked } from './sql.ts';
 
 /**
  * Adds a person, or changes one whose version is the one sent. Another email of an activated account has to be confirmed
  * there before it counts (see `emailToStore`).
  * @returns a refusal: who it is has to be said again before roles or an email change, an email in use, a role that the viewer
- *   cannot give, no location, the last admin, somebody whom only admins change, or what changed meanwhile
+ *   cannot give, no location or an archived one, the last admin, somebody whom only admins change, or what changed meanwhile
  * @throws not found for a person or location outside the scope
  */
 export async function savePersonAs(
@@ -47,6 +48,10 @@ export async function savePersonAs(
     const account = record && { ...record, roles: [...record.roles, ...roles], locationId: home };
     const email = account ? await emailToStore(deps, transaction, viewer, account, body.Email) : body.Email;
     const saved = await store(transaction, record, roles, { email, displayName: body.Name, locationId });
+    const leads = roles.some((role) => role === 'Director' || role === 'Admin') && !roles.includes('Classroom');
+    if (leads && locationId !== null && !record?.isDisabled) {
+      await linkStaffMember(transaction, viewer, { userId: saved.id, locationId, email });
+    }
     const after: Details = { Email: email, Name: body.Name, Roles: roles, LocationID: locationId };
     const about = { entity: 'person', locationId: home, saved } as const;
     const answer = await appendSave(transaction, viewer, about, { before: record && detailsOf(record), after });
@@ -141,11 +146,8 @@ async function locationOf(
     if (isStaff && !isMoreThanParent(record.roles)) await requireActive(transaction, locationId);
     return locationId;
   }
-  // It is not archived before this person is there.
-  await lockRows(transaction, 'locations', [locationId], 'KEY SHARE');
-  const where = { id: locationId, archivedAt: null };
-  const location = await transaction.location.findUnique({ where, select: { id: true } });
-  requireLocation(scope, location?.id);
+  await requirePlace(transaction, scope, locationId);
+  await requireActive(transaction, locationId);
   return locationId;
 }
 
@@ -166,6 +168,18 @@ async function store(
   const elsewhere = { userId, locationId: { not: data.locationId ?? 0 } };
   await transaction.staffMember.updateMany({ where: elsewhere, data: { userId: null } });
   return saved;
+}
+
+/** Who works at the location under the email of a director or an admin records in that account's sessions (product 21.1). */
+async function linkStaffMember(
+  transaction: Transaction,
+  viewer: Viewer,
+  own: { userId: number; locationId: number; email: string },
+): Promise<void> {
+  const [saved] = await query(transaction, staffMemberLinked(own));
+  if (saved === undefined) return;
+  const about = { entity: 'staff', locationId: own.locationId, saved } as const;
+  await appendSave(transaction, viewer, about, { before: { UserID: null }, after: { UserID: own.userId } });
 }
 
 async function requireEmptyRoom(transaction: Transaction, { id }: PersonRecord): Promise<void> {

@@ -2,7 +2,9 @@ import type { Saved } from '../audit/versions.ts';
 import { describe, expect, it } from 'vitest';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { LocationRow } from '@footprints/contracts/places';
+import { staffMessages } from '@footprints/contracts/staff-errors';
 import { useApi } from '../../test/api.ts';
+import { memberAt } from '../../test/staff.ts';
 import type { Person } from '../../test/world.ts';
 
 const api = useApi();
@@ -135,6 +137,15 @@ describe('archiving a location', () => {
     const refused = await archive('admin', data);
     expect([refused.status, refused.errors]).toEqual([200, [adminMessages.locationInUse]]);
     await api.db.prisma.user.update({ where: { id: user.id }, data: { disabledAt: api.clock.now } });
+    expect((await archive('admin', data)).data).toEqual({ ID: data.ID, Version: 2 });
+  });
+
+  it('is refused while somebody works in its rooms (product 13.3)', async () => {
+    const { data } = await save('admin', { Name: 'Staffed' });
+    const { id } = await memberAt(api, { locationId: data.ID });
+    const refused = await archive('admin', data);
+    expect([refused.status, refused.errors]).toEqual([200, [staffMessages.locationStaffed]]);
+    await api.post('admin', '/api/admin/staff-members/end', { StaffMemberID: id, Version: 1 });
     expect((await archive('admin', data)).data).toEqual({ ID: data.ID, Version: 2 });
   });
 

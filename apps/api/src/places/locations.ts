@@ -1,6 +1,7 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { archiveLocation, listLocations, LocationRow, saveLocation } from '@footprints/contracts/places';
 import type { OutputOf } from '@footprints/contracts/endpoint';
+import { staffMessages } from '@footprints/contracts/staff-errors';
 import type { Details } from '../audit/append.ts';
 import { appendSave, archiveRecord } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
@@ -107,7 +108,7 @@ export async function saveLocationAs(
 
 /**
  * Puts a location away in which neither children nor staff are any more, or brings it back.
- * @returns a refusal while children, staff or classrooms belong to it, or one that says what changed meanwhile
+ * @returns a refusal while children, classrooms or staff, in its rooms too, belong to it, or one that says what changed meanwhile
  * @throws 403 for a director; not found for a location that does not exist
  */
 export async function archiveLocationAs(
@@ -140,6 +141,11 @@ async function requireEmpty(transaction: Transaction, locationId: number): Promi
     (await transaction.child.findFirst({ where: { locationId, archivedAt: null }, select: { id: true } })) ??
     (await transaction.user.findFirst({ where: staff, select: { id: true } }));
   if (inUse !== null) throw new Refused(adminMessages.locationInUse);
+  const member = await transaction.staffMember.findFirst({
+    where: { locationId, endedOn: null },
+    select: { id: true },
+  });
+  if (member !== null) throw new Refused(staffMessages.locationStaffed);
 }
 
 /**

@@ -137,7 +137,8 @@ export async function endStaffMemberAs(
       action: 'staff.ended',
       entityId: record.id,
       locationId: record.locationId,
-      after: { Name: record.displayName, Version: version, ...performerIn(viewer) },
+      before: { HasLeft: false },
+      after: { HasLeft: true, Version: version, ...performerIn(viewer) },
     });
     return { StaffMemberID, Version: version };
   });

@@ -50,6 +50,10 @@ describe('a staff member', () => {
     expect(stale.codes).toEqual(['changedMeanwhile']);
     expect(stale.errors[0]).toContain('The director changed name from “Rosa Diaz” to “Rosa Lake”');
     expect((await list('', 'directorOak')).data).toEqual([]);
+    await api.post('director', '/api/admin/staff-members/end', { StaffMemberID: data.StaffMemberID, Version: 2 });
+    const late = await save({ ...change, Version: 2 }, 'admin');
+    expect(late.errors[0]).toContain('The director changed has left from “no” to “yes”.');
+    expect(late.errors[0]).not.toContain('name');
   });
 
   it('has initials of its own at the location while it works there, whatever their case, also saved twenty times at once', async () => {
@@ -114,6 +118,54 @@ describe('a staff member', () => {
       orderBy: { id: 'asc' },
     });
     expect(own.map(({ userId }) => userId)).toEqual([null, data.ID]);
+  });
+
+  it('is the account of its email also where that is new, comes back or becomes a director’s later (product 21.1)', async () => {
+    const { maple, oak } = api.world;
+    const account = { Email: 'Late_One@world.test', Name: 'Late', Roles: ['Director'], LocationID: maple };
+    const member = async (Email: string) => {
+      const { data } = await save({ DisplayName: 'Late', Initials: await newInitials(api), Email });
+      return data.StaffMemberID;
+    };
+    const left = await member('late_one@world.test');
+    await api.post('director', '/api/admin/staff-members/end', { StaffMemberID: left, Version: 1 });
+    const alike = await member('lateXone@world.test');
+    const first = await member('late_one@world.test');
+    const second = await member('late_one@world.test');
+    const owners = async () => {
+      const where = { id: { in: [left, alike, first, second] } };
+      const rows = await api.db.prisma.staffMember.findMany({ where, orderBy: { id: 'asc' } });
+      return rows.map(({ userId }) => userId);
+    };
+    let saved: object = {};
+    let id = 0;
+    const put = async (body: object) => {
+      const { data } = await api.post<{ ID: number; Version: number }>('admin', '/api/admin/people/save', {
+        ...account,
+        ...saved,
+        ...body,
+      });
+      saved = { UserID: data.ID, Version: data.Version };
+      id = data.ID;
+    };
+    await put({ Roles: ['Parent'] });
+    expect(await owners()).toEqual([null, null, null, null]);
+    await put({});
+    expect(await owners()).toEqual([null, null, id, null]);
+    const where = { entity: 'staff', entityId: String(first) };
+    const entries = await api.db.prisma.auditEntry.findMany({ where, orderBy: { id: 'asc' } });
+    expect(entries.at(-1)).toMatchObject({
+      action: 'staff.changed',
+      actorId: api.world.people.admin,
+      locationId: maple,
+      before: { UserID: null },
+      after: { UserID: id, Version: 2 },
+    });
+    await put({ LocationID: oak });
+    expect(await owners()).toEqual([null, null, null, null]);
+    await put({ LocationID: maple });
+    await put({ Name: 'Later' });
+    expect(await owners()).toEqual([null, null, id, null]);
   });
 
   it('is refused what is none', async () => {

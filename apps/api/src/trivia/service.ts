@@ -47,7 +47,8 @@ function shownAt(locationId: number, day: Date): Prisma.TriviaWhereInput {
 export async function listTriviaOf({ db }: Deps, scope: PlaceScope, query: Query): Promise<Page<TriviaRow[]>> {
   const where = {
     AND: [
-      { OR: [{ locationId: null }, locationsIn(scope)] },
+      // Everywhere the second filter is empty, and Prisma leaves an empty one out of an OR.
+      scope.kind === 'everywhere' ? {} : { OR: [{ locationId: null }, locationsIn(scope)] },
       ...wordFilters(query.Search).map((searchText) => ({ searchText })),
     ],
   };

@@ -23,6 +23,12 @@ describe('trivia', () => {
     expect((await api.get('directorOak', '/api/admin/trivia')).count).toBe(0);
   });
 
+  it('of any location is listed for an admin too (product 13.1)', async () => {
+    await save({ Title: 'Snails' });
+    const { data } = await api.get<TriviaRow[]>('admin', '/api/admin/trivia?Search=snails');
+    expect(data).toMatchObject([{ LocationName: 'Maple Street', MayChange: true }]);
+  });
+
   it('whose answer was lost and that is sent again with its key is there once (product 4.14)', async () => {
     const body = { Title: 'Wasps', Message: 'Twice?', LocationID: api.world.maple, FromDay: '2026-11-01' };
     const send = () => api.post('director', '/api/admin/trivia/save', body, { 'idempotency-key': 'one trivia' });

@@ -1,4 +1,5 @@
 import { entryMessages } from '../entry-errors.ts';
+import { isVisible } from '../fields.ts';
 import { problemIf, type ReportTypeDefinition } from './definition.ts';
 
 export const note = {
@@ -10,7 +11,7 @@ export const note = {
   hasTimes: false,
   isNoteRequired: true,
   asks: [],
-  problems: (draft) => problemIf(draft.note.trim() === '', 'note', entryMessages.noteMissing),
+  problems: (draft) => problemIf(!isVisible(draft.note), 'note', entryMessages.noteMissing),
   storedInfo: () => '',
   details: () => '',
   summary: (content) => content.note,

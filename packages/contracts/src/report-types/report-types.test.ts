@@ -122,7 +122,8 @@ describe('diaper and potty', () => {
 });
 
 describe('a note', () => {
-  it('needs words, not only spaces', () => {
+  it('needs words, not only spaces, nor only what nobody can see', () => {
+    expect(said({ note: '\u200b' })).toEqual([entryMessages.noteMissing]);
     expect(said({ note: '  \n ' })).toEqual([entryMessages.noteMissing]);
     expect(said({ note: 'Hello' })).toEqual([]);
   });
