@@ -7,7 +7,10 @@ import { day, id, storable, text } from './wire.ts';
 
 /** A text of which nobody could see anything is missing. */
 export const visible = (missing: string) =>
-  z.refine<string>((value) => value === '' || /[^\s\p{Cf}]/u.test(value), { error: missing, abort: true });
+  z.refine<string>((value) => value === '' || /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u.test(value), {
+    error: missing,
+    abort: true,
+  });
 
 /** A required text of at most `max` code points. */
 export const required = (max: number, asked: AskedText) =>
