@@ -1,5 +1,6 @@
 import { accountMessages } from './account-errors.ts';
 import { adminMessages, importSentences } from './admin-errors.ts';
+import { attendanceMessages } from './attendance-errors.ts';
 import { carePlanMessages } from './care-plan-errors.ts';
 import { consentMessages } from './consent-errors.ts';
 import { correctionMessages } from './correction-errors.ts';
@@ -20,6 +21,7 @@ const tables = [
   linkMessages,
   httpMessages,
   entryMessages,
+  attendanceMessages,
   carePlanMessages,
   consentMessages,
   correctionMessages,

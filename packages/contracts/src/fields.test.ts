@@ -49,6 +49,20 @@ it.each([
   expect(problems(field, 'Was late.')).toEqual([]);
 });
 
+it.each(['\u3164', '\u2800', '\u115f', '\uffa0', '\u0007', '\u034f', '\ufe0f', ' \u3164\u0007\u200b '])(
+  'a name of which nothing is seen is asked for: %j',
+  (name) => {
+    expect(problems(required(20, 'nameMissing'), name)).toEqual([adminMessages.nameMissing]);
+  },
+);
+
+it.each(['👨‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇩🇪', '❤️', '1️⃣', 'क्‍ष', 'می‌خواهم', '王', '\u1100\u1160', '-'])(
+  'a name of which something is seen stays as it is, whatever joins its letters: %s',
+  (name) => {
+    expect(z.parse(required(20, 'nameMissing'), name)).toBe(name);
+  },
+);
+
 it('a phone number that nobody can see is asked for, and not called wrong besides', () => {
   expect(problems(required(phoneMaxLength, 'phoneMissing').check(dialable), '\u200b')).toEqual([
     adminMessages.phoneMissing,

@@ -6,7 +6,7 @@ import { childrenPerSaveMax, emailMaxLength, idMax, noteMaxLength } from './limi
 import { day, id, storable, text } from './wire.ts';
 
 /** True for a text of which somebody could see something. */
-export const isVisible = (value: string) => /[^\s\p{Cf}]/u.test(value);
+export const isVisible = (value: string) => /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u.test(value);
 
 /** A text of which nobody could see anything is missing. */
 export const visible = (missing: string) =>

@@ -1,6 +1,7 @@
 import type { Times } from './away.ts';
 import { nightEnds } from '@footprints/contracts/limits';
 import { adminMessages } from '@footprints/contracts/admin-errors';
+import { attendanceMessages } from '@footprints/contracts/attendance-errors';
 import type { AttendanceRow, correctAttendance } from '@footprints/contracts/attendance';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, changesBetween } from '../audit/append.ts';
@@ -90,6 +91,7 @@ async function lockDay(transaction: Transaction, scope: ChildScope, { ChildID, D
     recordedBy: day?.recorder?.displayName,
     classroomId: child.classroomId,
     locationId: child.locationId,
+    birthDate: child.birthDate,
     timeZone,
   };
 }
@@ -125,7 +127,7 @@ function instantSent(
 
 function requirePossible(
   { Day, TimeIn, TimeOut }: Correction,
-  { timeZone }: Day,
+  { timeZone, birthDate }: Day,
   { checkedInAt, checkedOutAt }: Times,
   at: Date,
 ): void {
@@ -133,6 +135,9 @@ function requirePossible(
   if (!leftLater(checkedInAt, checkedOutAt)) throw new Refused(adminMessages.timesReversed);
   const isAhead = [checkedInAt, checkedOutAt].some((time) => time !== null && time > at);
   if (isAhead || Day > dayIn(timeZone, at)) throw new Refused(adminMessages.timeInFuture);
+  // What stands there all the same can be taken away.
+  if (TimeIn !== null && birthDate !== null && dateOf(Day) < birthDate)
+    throw new Refused(attendanceMessages.dayBeforeBirth);
 }
 
 /** Whoever leaves today is awake, as when they are checked out. */

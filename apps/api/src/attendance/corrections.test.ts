@@ -134,6 +134,18 @@ describe('a correction', () => {
     expect(await api.db.prisma.attendanceDay.count({ where: { childId: liam } })).toBe(0);
   });
 
+  it('is of no day before the child was born, where that is known', async () => {
+    const { liam } = api.world.children;
+    const before = await correct({ ChildID: liam, Day: '2024-02-15' }, 'rosebuds');
+    expect(before.success).toBe(true);
+    await api.db.prisma.child.update({ where: { id: liam }, data: { birthDate: new Date('2024-02-16') } });
+    const unborn = await correct({ ChildID: liam, Day: '2024-02-14' }, 'rosebuds');
+    expect([unborn.status, unborn.errors]).toEqual([200, ['A day must not be before the child was born.']]);
+    expect((await correct({ ChildID: liam, Day: '2024-02-16' }, 'rosebuds')).success).toBe(true);
+    const undone = { ChildID: liam, Day: '2024-02-15', Version: 1, TimeIn: null, TimeOut: null };
+    expect((await correct(undone, 'rosebuds')).success).toBe(true);
+  });
+
   it('needs a reason, a day and times of day', async () => {
     expect((await correct({ Day: '2026-11-02', Reason: ' ' })).errors).toEqual([
       'Please say why the times are corrected.',

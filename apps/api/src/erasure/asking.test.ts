@@ -274,6 +274,9 @@ describe('an erasure that is asked for', () => {
     api.clock.now = new Date(now.getTime() + 30 * 60_000);
     try {
       expect((await file('director')).codes).toEqual(['proofNeeded']);
+      const read = await api.get('director', `/api/admin/erasures/${id}/restricted`);
+      expect([read.codes, read.data]).toEqual([['proofNeeded'], null]);
+      expect(await api.db.prisma.auditEntry.count({ where: { action: 'erasure.read', entityId: id } })).toBe(2);
     } finally {
       api.clock.now = now;
     }

@@ -60,10 +60,9 @@ export function erasureRoutes(app: FastifyInstance, deps: IdentityDeps): void {
 
   serve(app, listErasures, access, ({ viewer }) => erasuresOf(deps, viewer));
 
-  serve(app, readRestricted, access, ({ params, viewer }) => restrictedOf(deps, viewer, params.erasureId));
+  // What a law keeps is read only by who has just proved who they are.
+  const proved = { ...access, fresh: true };
+  serve(app, readRestricted, proved, ({ params, viewer }) => restrictedOf(deps, viewer, params.erasureId));
 
-  // What leaves in bulk leaves only with who has just proved who they are.
-  serveFile(app, exportRestricted, { ...access, fresh: true }, ({ params, viewer }) =>
-    restrictedFileOf(deps, viewer, params.erasureId),
-  );
+  serveFile(app, exportRestricted, proved, ({ params, viewer }) => restrictedFileOf(deps, viewer, params.erasureId));
 }

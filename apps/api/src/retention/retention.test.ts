@@ -84,7 +84,7 @@ describe('the rules of a location (product 25.12)', () => {
   it('are made longer by a director who says why, never shorter', async () => {
     const shorter = await save('director', { Rules: [years(4)], Reason: 'Less to keep' });
     expect([shorter.success, shorter.codes]).toEqual([false, ['retentionShortened']]);
-    const otherwise = await save('director', { Rules: [{ ...years(9), From: 'left' }], Reason: 'Simpler' });
+    const otherwise = await save('director', { Rules: [{ ...years(9), From: 'birth' }], Reason: 'Simpler' });
     expect(otherwise.codes).toEqual(['retentionShortened']);
     const silent = await save('director', { Rules: [years(7)] });
     expect(silent.errors).toEqual([retentionMessages.retentionReasonMissing]);
@@ -97,6 +97,17 @@ describe('the rules of a location (product 25.12)', () => {
     const set = await save('director', { Preset: 'gdpr', Reason: 'Less to keep' });
     expect(set.codes).toEqual(['retentionShortened']);
     expect(ruleOf(await shown(), 'attendance')).toMatchObject({ Keep: { Count: 7 } });
+  });
+
+  it('are counted from when the child left by a director, which keeps longer all but looks: a child that left is looked at too', async () => {
+    const left = (Count: number, Kind: RecordKind) =>
+      save('director', { Rules: [{ ...years(Count, Kind), From: 'left' }], Reason: 'Simpler' });
+    await save('admin', { Rules: [years(2, 'reports'), years(2, 'looks')], Reason: 'Enough' });
+    expect((await left(1, 'reports')).codes).toEqual(['retentionShortened']);
+    expect((await left(2, 'looks')).codes).toEqual(['retentionShortened']);
+    expect(ruleOf((await left(2, 'reports')).data, 'reports')).toMatchObject({ Keep: { Count: 2 }, From: 'left' });
+    const back = await save('director', { Rules: [years(9, 'reports')], Reason: 'Simpler' });
+    expect(back.codes).toEqual(['retentionShortened']);
   });
 
   it('are made shorter by an admin, and stand in the trail with who, when and why', async () => {

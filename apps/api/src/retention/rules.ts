@@ -118,7 +118,10 @@ function refuseShorter(
   if (hasRole(viewer, 'Admin')) return;
   const isShorter = wanted.some((rule) => {
     const present = before.get(rule.Kind);
-    return present !== undefined && !keepsAsLong(rule, present);
+    if (present === undefined) return false;
+    // After a child has left nothing of it is recorded but who looked: the day it left is never the earlier one.
+    const isFromLater = rule.From === 'left' && present.From === 'recorded' && rule.Kind !== 'looks';
+    return !keepsAsLong(rule, isFromLater ? { ...present, From: 'left' } : present);
   });
   if (isShorter) throw new Refused(retentionMessages.retentionShortened);
   if (reason === '') throw new Refused(retentionMessages.retentionReasonMissing);

@@ -5,8 +5,10 @@ import { nameColumns } from '../viewer/child-names.ts';
 import { dayOf } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
+import { isRoom } from '../identity/account-state.ts';
 import { guardianColumns } from './columns.ts';
 import type { Batch } from './csv-text.ts';
+import { plainName } from './import-known.ts';
 
 const batchSize = 500;
 const guardiansInTemplate = 2;
@@ -14,7 +16,7 @@ const guardiansInTemplate = 2;
 const exported = {
   ...nameColumns,
   birthDate: true,
-  classroom: { select: { displayName: true } },
+  classroom: { select: { displayName: true, email: true } },
   group: { select: { name: true } },
   allergies: { orderBy: { substance: 'asc' } },
   consents: lastConsents,
@@ -45,10 +47,26 @@ export async function childrenFile(
   );
   const header = [...importColumns, ...more.flat()];
   const ids = children.map(({ id }) => id);
-  return { header, batches: childRows(prisma, ids, header.length) };
+  return { header, batches: childRows(prisma, ids, header.length, await roomNaming(prisma, locationId)) };
 }
 
-async function* childRows(prisma: Database['prisma'], ids: number[], width: number): AsyncGenerator<Batch> {
+type RoomNaming = (room: { displayName: string; email: string }) => string;
+
+/** What the import finds a room of the location by: its email where another one has its name. */
+async function roomNaming(prisma: Database['prisma'], locationId: number): Promise<RoomNaming> {
+  const where = { locationId, disabledAt: null, ...isRoom };
+  const rooms = await prisma.user.findMany({ where, select: { displayName: true } });
+  const names = rooms.map(({ displayName }) => plainName(displayName));
+  const isShared = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+  return ({ displayName, email }) => (isShared(plainName(displayName)) ? email : displayName);
+}
+
+async function* childRows(
+  prisma: Database['prisma'],
+  ids: number[],
+  width: number,
+  nameOf: RoomNaming,
+): AsyncGenerator<Batch> {
   for (let from = 0; from < ids.length; from += batchSize) {
     const childIds = ids.slice(from, from + batchSize);
     const children = await prisma.child.findMany({
@@ -56,7 +74,7 @@ async function* childRows(prisma: Database['prisma'], ids: number[], width: numb
       select: exported,
       orderBy: byName,
     });
-    yield { lines: children.map((child) => filled(cellsOf(child), width)), childIds };
+    yield { lines: children.map((child) => filled(cellsOf(child, nameOf), width)), childIds };
   }
 }
 
@@ -65,7 +83,7 @@ const filled = (cells: string[], width: number) => Array.from({ length: width },
 
 const photoAnswer = (granted: boolean | null) => (granted === null ? '' : granted ? 'yes' : 'no');
 
-function cellsOf(child: Prisma.ChildGetPayload<{ select: typeof exported }>): string[] {
+function cellsOf(child: Prisma.ChildGetPayload<{ select: typeof exported }>, nameOf: RoomNaming): string[] {
   const allergies = child.allergies.map((allergy) => allergyText(allergy).replaceAll(';', ','));
   // In the order of the header.
   const own = {
@@ -73,7 +91,7 @@ function cellsOf(child: Prisma.ChildGetPayload<{ select: typeof exported }>): st
     'Middle name': child.middleName ?? '',
     'Last name': child.lastName,
     'Birth date': child.birthDate === null ? '' : dayOf(child.birthDate),
-    Classroom: child.classroom.displayName,
+    Classroom: nameOf(child.classroom),
     Group: child.group.name,
     Allergies: allergies.join('; '),
     'Photo consent': photoAnswer(saidOf(child, 'portfolio')),

@@ -90,6 +90,26 @@ describe('the children', () => {
     expect(data).toMatchObject({ AlreadyThere: rows.length - 1, NewChildren: 0, Problems: [] });
   });
 
+  it('of rooms that have one name say the email of theirs, by which the import tells them apart', async () => {
+    const { maple } = api.world;
+    const twin = await api.db.prisma.user.create({
+      data: {
+        ...{ email: 'twin@world.test', displayName: 'the Rosebuds', locationId: maple },
+        roles: { create: { role: 'Classroom' } },
+        groups: { create: { name: 'Twins' } },
+      },
+    });
+    const { text, rows } = await fetchFile('children');
+    expect(rows.find(([first]) => first === 'Liam')?.[4]).toBe('rosebuds@world.test');
+    expect(rows.find(([first]) => first === 'Ava')?.[4]).toBe('The sunflowers');
+    const Csv = text.replace('Liam', 'Lionel');
+    const { data } = await api.post<ImportResult>('director', '/api/admin/import/children', { Csv, DryRun: true });
+    expect(data).toMatchObject({ NewChildren: 1, Problems: [] });
+    await api.db.prisma.user.update({ where: { id: twin.id }, data: { disabledAt: api.clock.now } });
+    const { rows: after } = await fetchFile('children');
+    expect(after.find(([first]) => first === 'Liam')?.[4]).toBe('The rosebuds');
+  });
+
   it('named like formulas come as text', async () => {
     const { rows } = await fetchFile('children');
     const names = rows.filter(([, , last]) => last === 'Formula').map(([first]) => first);

@@ -19,9 +19,12 @@ export interface Known {
   accounts: Map<string, Account>;
 }
 
+/** A name as it is compared: in any case, and whichever way its accents are written. */
+export const plainName = (name: string) => name.normalize('NFC').toLowerCase();
+
 /** What makes two children of a location the same one. */
 export function childKey(firstName: string, lastName: string, birthDate: string | null): string {
-  return JSON.stringify([firstName, lastName, birthDate]).normalize('NFC').toLowerCase();
+  return plainName(JSON.stringify([firstName, lastName, birthDate]));
 }
 
 /** Reads what a location knows; its rooms, and the accounts, stay as they are until the transaction ends. */

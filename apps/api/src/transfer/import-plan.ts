@@ -1,7 +1,7 @@
 import { adminMessages, importSentences } from '@footprints/contracts/admin-errors';
 import type { Account } from '../children/guardians.ts';
 import { guardianColumns } from './columns.ts';
-import { childKey, type Known, type KnownRoom } from './import-known.ts';
+import { childKey, type Known, type KnownRoom, plainName } from './import-known.ts';
 import type { GuardianDraft, RowDraft } from './import-rows.ts';
 import type { Pause } from './pause.ts';
 import { addProblem, noProblems, type Problems } from './problems.ts';
@@ -28,7 +28,7 @@ export interface Plan {
 export const newParentsOf = ({ linkedGuardians }: Plan) =>
   [...linkedGuardians.values()].filter(({ roles }) => !roles.includes('Parent'));
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const same = (one: string, other: string) => plainName(one) === plainName(other);
 
 /** What importing these rows would change, and every reason why it cannot be. */
 export async function planImport(drafts: RowDraft[], known: Known, pause: Pause): Promise<Plan> {

@@ -112,6 +112,17 @@ describe('an import', () => {
     expect((await send(csv.normalize('NFD'))).data).toMatchObject({ NewChildren: 0, AlreadyThere: 1 });
   });
 
+  it('finds rooms and groups by their names, whichever way their accents were written', async () => {
+    const { maple } = api.world;
+    const groups = { create: { name: 'Éclairs' } };
+    const roles = { create: { role: 'Classroom' as const } };
+    await api.db.prisma.user.create({
+      data: { email: 'cafe@world.test', displayName: 'Café', locationId: maple, roles, groups },
+    });
+    const csv = file('Zed,,Marks,,café,éclairs,,,,,,,,').normalize('NFD');
+    expect(await dryRun(csv)).toMatchObject({ Problems: [], NewChildren: 1 });
+  });
+
   it('sent twice at the same moment adds every child once', async () => {
     const csv = file(
       ...Array.from({ length: 50 }, (_, index) => `C${index},,Race,2023-01-02,The rosebuds,,,,,,,,,`),

@@ -58,6 +58,18 @@ describe('the student picker', () => {
     ).toBeTruthy();
   });
 
+  test('names that look the same are told apart too, however their letters were written (product 10.1)', async () => {
+    const [first] = groups;
+    const [one, other] = twins;
+    const Children = [
+      { ...one!, FirstName: '\u00c9mile' },
+      { ...other!, FirstName: 'E\u0301mi\u200ble' },
+    ];
+    await openPicker('meal', new FakeApi().answer(getGroups, [{ ...first!, Children }]));
+    expect(await chip('\u00c9mile Twin, born June 10, 2024')).toBeTruthy();
+    expect(await chip('E\u0301mi\u200ble Twin, born January 2, 2023')).toBeTruthy();
+  });
+
   test('groups of more than one room are headed by their room, since each may have one of the same name (product 7.5)', async () => {
     const [first, second] = groups;
     const ofRooms = [first!, { ...second!, GroupName: 'Sunbeams', ClassroomName: 'Rosebuds' }];

@@ -12,12 +12,19 @@ export function withBirth(name: string, birthDate: string | null): string {
   return birthDate === null ? name : `${name}, born ${longDate(birthDate)}`;
 }
 
-/** What a list calls its children: where two have the same name, their birth dates stand beside it (product 10.1). */
+/** A name as people see it, however its letters were written. */
+const seenName = (child: Born) =>
+  childName(child)
+    .normalize()
+    .replace(/\p{DI}/gu, '');
+
+/** What a list calls its children: where two names look the same, their birth dates stand beside them (product 10.1). */
 export function namesIn(children: readonly Born[]): (child: Born) => string {
-  const names = children.map(childName);
+  const names = children.map(seenName);
   return (child) => {
+    const seen = seenName(child);
     const name = childName(child);
-    return names.indexOf(name) === names.lastIndexOf(name) ? name : withBirth(name, child.BirthDate);
+    return names.indexOf(seen) === names.lastIndexOf(seen) ? name : withBirth(name, child.BirthDate);
   };
 }
 

@@ -51,7 +51,7 @@ export function ImportCard({ place }: { place: Place }) {
       store.reset();
       setChosen(undefined);
     };
-    return <Imported result={store.data} place={place} onAgain={startOver} />;
+    return <Imported result={store.data} locationId={store.variables.LocationID} onAgain={startOver} />;
   }
   const problem = file && ('problem' in file ? file.problem : place.isMissing && adminMessages.locationMissing);
   const isReady = trial.data !== undefined && trial.data.Problems.length === 0;
@@ -112,11 +112,12 @@ export function ImportCard({ place }: { place: Place }) {
 
 interface ImportedProps {
   result: ImportResult;
-  place: Place;
+  /** Where it was imported, whichever location is chosen by now. */
+  locationId: number | undefined;
   onAgain: () => void;
 }
 
-function Imported({ result, place, onAgain }: ImportedProps) {
+function Imported({ result, locationId, onAgain }: ImportedProps) {
   return (
     <SuccessPanel
       title={`${counted(result.NewChildren, 'child', 'children')} imported`}
@@ -124,7 +125,7 @@ function Imported({ result, place, onAgain }: ImportedProps) {
       actions={[
         // Children who were there already may be those of an import whose answer was lost, with its guardians.
         ...(result.NewGuardians > 0 || result.AlreadyThere > 0
-          ? [{ label: 'Invite guardians', to: guardiansToInvite(place.locationId) }]
+          ? [{ label: 'Invite guardians', to: guardiansToInvite(locationId) }]
           : []),
         { label: 'Go to Children', to: paths.adminChildren },
         { label: 'Import another file', onClick: onAgain },

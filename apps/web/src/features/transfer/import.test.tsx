@@ -248,4 +248,20 @@ describe('an import', () => {
       { Csv: 'text', LocationID: 1, DryRun: true },
     ]);
   });
+
+  test('leads to the guardians of its own location, also once another is chosen', async () => {
+    const api = new FakeApi()
+      .answer(importChildren, ({ body }) => resultOf({ Stored: !(body as { DryRun: boolean }).DryRun }))
+      .answer(listLocations, [locationOf(1, 'Maple Street'), locationOf(2, 'Oak Avenue')], 2);
+    const { choose, user } = await openImport(api, admin);
+    const select = await screen.findByRole('combobox', { name: 'Location' });
+    await user.selectOptions(select, await screen.findByRole('option', { name: 'Maple Street' }));
+    await choose(csv());
+    await user.click(await screen.findByRole('button', { name: 'Import 40 children' }));
+    await screen.findByRole('heading', { name: '40 children imported' });
+    await user.selectOptions(select, 'Oak Avenue');
+    expect(screen.getByRole('link', { name: 'Invite guardians' }).getAttribute('href')).toBe(
+      '/admin/guardians?account=not+invited&location=1',
+    );
+  });
 });
