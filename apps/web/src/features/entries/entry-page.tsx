@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { useListBehind } from '../../ui/use-list-page.ts';
 import { GoneEntry } from './gone-entry.tsx';
 import type { HistoryQuery } from './history-dialog.tsx';
+import classes from './put-right.module.css';
 
 interface EntryPageProps<Address, Entry extends Address> {
   /** Of what it shows; of what stands at the address while there is nothing to show. */
@@ -42,12 +43,17 @@ export function EntryPage<Address, Entry extends Address>(props: EntryPageProps<
     if (pathOf(entry) !== here) return <Navigate to={pathOf(entry)} state={state} replace />;
     setShownAt(here);
   }
+  const wayBack = (
+    <Link to={back.to} className={classes.back}>
+      {back.label}
+    </Link>
+  );
   return (
     <Page title={title(entry)} back={back} width={width}>
       {entry ? (
         children(entry, back.to)
       ) : hasGone ? (
-        <GoneEntry query={history} wasShown={shownAt === here} action={<Link to={back.to}>{back.label}</Link>} />
+        <GoneEntry query={history} wasShown={shownAt === here} action={wayBack} />
       ) : error ? (
         <LoadFailure text={failed} query={query} />
       ) : (
