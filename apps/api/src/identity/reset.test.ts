@@ -190,6 +190,22 @@ describe('reset', () => {
     await api.db.prisma.user.update({ where: { id: userId }, data: { passwordHash } });
   });
 
+  it('A8 opens no session to whoever was signing in while their account was disabled', async () => {
+    const userId = api.world.people.acorns;
+    const transaction = await api.db.pool.connect();
+    await transaction.query('BEGIN');
+    await transaction.query('UPDATE users SET disabled_at = now() WHERE id = $1', [userId]);
+    const signingIn = api.post(null, '/api/membership/login', { username: people.acorns.email, password });
+    await untilWaiting(transaction);
+    await transaction.query('COMMIT');
+    transaction.release();
+    const answer = await signingIn;
+    expect([answer.success, answer.errors]).toEqual([false, [messages.loginRefused]]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await api.db.prisma.session.count({ where: { userId } })).toBe(0);
+    await api.db.prisma.user.update({ where: { id: userId }, data: { disabledAt: null } });
+  });
+
   it('A14 works once, also when twenty arrive at once', async () => {
     const token = await requestToken(people.otherParent.email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => reset(token)));

@@ -131,6 +131,16 @@ describe('a PIN', () => {
     expect(await performerOfNote(room)).toBeUndefined();
   });
 
+  it('that is set anew ends what was begun with the old one, at whichever tablet', async () => {
+    const [room, maya] = [await roomSession(api), await memberAt(api)];
+    await room.act(maya);
+    const TokenID = await pinTokenOf(api, maya.id);
+    expect((await api.post(null, '/api/membership/pin/set', { TokenID, Pin: '5307' })).success).toBe(true);
+    expect(await performerOfNote(room)).toBeUndefined();
+    expect((await room.act(maya, '5307')).success).toBe(true);
+    expect(await performerOfNote(room)).toBe(maya.id);
+  });
+
   it('of somebody who has none, or another one, is refused in the same words', async () => {
     const [room, maya] = [await roomSession(api), await memberAt(api)];
     const none = await memberAt(api);
