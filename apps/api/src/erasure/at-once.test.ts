@@ -254,10 +254,15 @@ describe('an erasure that is withdrawn while it begins', () => {
   it('is begun again where its job was given up, as after days without a storage (product 25.23)', async () => {
     const family = await plantFamily(api, 'Given');
     const id = await confirmedErasure(api, family.childId);
+    const confirmedBefore = (hours: number) => {
+      const confirmedAt = new Date(api.clock.now.getTime() - hours * 60 * 60_000);
+      return api.db.prisma.erasure.update({ where: { id }, data: { confirmedAt } });
+    };
+    // Its job is tried again for a day.
+    await confirmedBefore(25);
     await runGivenUp(api.deps);
     expect(await rowsOf(family.childId)).toMatchObject([{ id, doneAt: null }]);
-    const confirmedAt = new Date(api.clock.now.getTime() - 27 * 60 * 60_000);
-    await api.db.prisma.erasure.update({ where: { id }, data: { confirmedAt } });
+    await confirmedBefore(27);
     await jobHandlers(api.deps).sweep({}, new AbortController().signal);
     await expectErased(family, id);
   });
