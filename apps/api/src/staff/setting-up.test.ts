@@ -121,6 +121,7 @@ describe('a staff member', () => {
       [{ DisplayName: '', Initials: 'AB' }, adminMessages.nameMissing],
       [{ DisplayName: 'A', Initials: 'A' }, staffMessages.initialsMissing],
       [{ DisplayName: 'A', Initials: 'A1' }, staffMessages.initialsMissing],
+      [{ DisplayName: 'A', Initials: 'ABCDE' }, staffMessages.initialsMissing],
       [{ DisplayName: 'A', Initials: 'AB', Email: 'nobody' }, adminMessages.emailInvalid],
     ] as const) {
       const { status, errors } = await save(body);
