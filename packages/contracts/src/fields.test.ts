@@ -9,7 +9,7 @@ import { why } from './corrections.ts';
 import { entryMessages } from './entry-errors.ts';
 import { askErasure } from './erasures.ts';
 import { messages } from './errors.ts';
-import { chosenDay, dialable, note, optional, phoneMaxLength, required } from './fields.ts';
+import { chosenDay, dialable, inOrder, note, optional, period, phoneMaxLength, required } from './fields.ts';
 import { noteMaxLength } from './limits.ts';
 import { saveComment } from './moments.ts';
 import { saveHold, saveRetention } from './retention.ts';
@@ -67,6 +67,24 @@ it('a phone number that nobody can see is asked for, and not called wrong beside
   expect(problems(required(phoneMaxLength, 'phoneMissing').check(dialable), '\u200b')).toEqual([
     adminMessages.phoneMissing,
   ]);
+});
+
+it.each([
+  ['', true],
+  ['911', true],
+  ['+1 (555) 010-0199 x12', true],
+  ['12', false],
+  ['x123', false],
+])('a phone number can be dialled, where there is one: %j', (value, can) => {
+  expect(problems(z.string().check(dialable), value)).toEqual(can ? [] : [adminMessages.phoneInvalid]);
+});
+
+it.each([
+  ['2026-11-18', []],
+  ['2026-11-17', [adminMessages.daysReversed]],
+  [null, []],
+])('a time of days may be one day, or have no end: to %s', (ToDay, said) => {
+  expect(problems(z.object(period).check(inOrder), { FromDay: '2026-11-18', ToDay })).toEqual(said);
 });
 
 it('a text that may be left out is only told how long it may be', () => {

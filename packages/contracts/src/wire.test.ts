@@ -4,7 +4,7 @@ import { childName } from './children.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
 import { loginBody } from './identity.ts';
-import { listBody, totalPages } from './paging.ts';
+import { adminListQuery, listBody, totalPages } from './paging.ts';
 import { saveReportBody } from './reports.ts';
 import { id, idInUrl, pathId, timeOfDay } from './wire.ts';
 import { accepts, problems } from '../test/problems.ts';
@@ -30,6 +30,12 @@ describe('ids', () => {
       expect(idInUrl(value)).toBeUndefined();
     },
   );
+});
+
+it('what is searched for in an admin list has at most 100 characters', () => {
+  const { Search } = adminListQuery(['Name']).shape;
+  expect(problems(Search, 'x'.repeat(100))).toEqual([]);
+  expect(problems(Search, 'x'.repeat(101))).toEqual(['Search is too long.']);
 });
 
 describe('times of day', () => {

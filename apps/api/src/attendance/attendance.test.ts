@@ -88,6 +88,15 @@ describe('checking in and out', () => {
     });
   });
 
+  it('out, where the clock was put back since they came, is at the time at which they came, and not before', async () => {
+    const { ava } = api.world.children;
+    at('2026-10-05T14:00:00Z');
+    await check('in', [ava]);
+    at('2026-10-05T13:30:00Z');
+    expect((await check('out', [ava])).data).toMatchObject({ Changed: 1 });
+    expect(await rowOf(ava)).toMatchObject({ IsHere: false, TimeIn: '09:00', TimeOut: '09:00' });
+  });
+
   it('out of a child that did not come is refused by name, and nobody is checked out', async () => {
     const { ava, ben } = api.world.children;
     at('2026-11-05T14:00:00Z');

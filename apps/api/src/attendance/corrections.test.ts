@@ -80,6 +80,21 @@ describe('a correction', () => {
     expect([gone.errors, gone.data]).toMatchObject([[], { ...times, IsHere: false }]);
   });
 
+  it('in the night does not let leave who sleeps, of the day before on which they came', async () => {
+    const { ben } = api.world.children;
+    api.clock.now = new Date('2026-11-11T00:00:00Z');
+    await check('in', [ben]);
+    api.clock.now = new Date('2026-11-11T03:00:00Z');
+    const down = { ChildIDs: [ben], PutDown: 'back' };
+    const { data } = await api.post<{ Sleeps: { SleepID: number }[] }>('sunflowers', '/api/sleep/start', down);
+    // In Chicago it is half past one.
+    api.clock.now = new Date('2026-11-11T07:30:00Z');
+    const left = { ChildID: ben, Day: '2026-11-10', Version: 1, TimeIn: '18:00', TimeOut: '01:00' };
+    expect((await correct(left)).codes).toEqual(['asleepAtLeaving']);
+    await api.post('sunflowers', '/api/sleep/end', { SleepIDs: data.Sleeps.map(({ SleepID }) => SleepID) });
+    expect((await correct(left)).errors).toEqual([]);
+  });
+
   it('of today decides who is here', async () => {
     const { ben } = api.world.children;
     await check('in', [ben]);
@@ -159,6 +174,17 @@ describe('a correction', () => {
     expect((await correct({ Day: '2026-11-09' }, 'rosebuds')).status).toBe(404);
     expect((await correct({ Day: '2026-11-09' }, 'directorOak')).status).toBe(404);
     expect((await correct({ Day: '2026-11-09' }, 'director')).success).toBe(true);
+  });
+
+  it('is not of a day of which nothing was recorded, once the child has left', async () => {
+    const { liam } = api.world.children;
+    const recorded = await correct({ ChildID: liam, Day: '2026-11-02' }, 'director');
+    expect(recorded.errors).toEqual([]);
+    await api.db.prisma.child.update({ where: { id: liam }, data: { archivedAt: api.clock.now } });
+    expect((await correct({ ChildID: liam, Day: '2026-11-03' }, 'director')).status).toBe(404);
+    const again = { ChildID: liam, Day: '2026-11-02', Version: 1, TimeOut: '15:30' };
+    expect((await correct(again, 'director')).errors).toEqual([]);
+    await api.db.prisma.child.update({ where: { id: liam }, data: { archivedAt: null } });
   });
 
   it('of times around a change of the clocks reads back as it was written', async () => {

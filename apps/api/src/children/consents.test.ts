@@ -59,6 +59,15 @@ describe('product 25.1 what a family allows', () => {
     ]);
   });
 
+  it('is neither read nor said by a guardian whose role as a parent was taken, whatever they are elsewhere', async () => {
+    const { ava } = api.world.children;
+    const link = { userId: api.world.people.directorOak, childId: ava };
+    await api.db.prisma.guardian.create({ data: link });
+    expect((await api.get('directorOak', `/api/consents/${ava}`)).status).toBe(404);
+    expect((await say('directorOak', ava, 'together', true)).status).toBe(404);
+    await api.db.prisma.guardian.delete({ where: { userId_childId: link } });
+  });
+
   it('is not said in words that changed since they were read, and the same answer again adds nothing', async () => {
     const { ava } = api.world.children;
     const refused = await say('parent', ava, 'display', true, { TextVersion: 2 });

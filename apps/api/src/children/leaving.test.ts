@@ -71,6 +71,20 @@ describe('a child that leaves (product 25.14)', () => {
     expect((await api.get('sunflowers', `/api/daily-report/${reportId}/${ben}`)).status).toBe(200);
   });
 
+  it('has nothing put right or taken back by its room any more', async () => {
+    const { ava } = api.world.children;
+    const only = { ChildIDs: [ava], Version: 1, Reason: 'Wrong child' };
+    const note = { Changes: { Note: 'Not so' } };
+    for (const [path, body] of [
+      ['daily-report/retract', { DailyReportId: reportId, ...only }],
+      ['daily-report/amend', { DailyReportId: reportId, ...only, ...note }],
+      ['daily-moment/retract', { DailyMomentId: moment.id, ...only }],
+      ['daily-moment/amend', { DailyMomentId: moment.id, ...only, ...note }],
+    ] as const) {
+      expect([path, (await api.post('sunflowers', `/api/${path}`, body)).status]).toEqual([path, 404]);
+    }
+  });
+
   it('is read on by its director, who sees what the room sees when they act as it', async () => {
     expect(await readBy('director')).toEqual(everything);
     const asRoom = await readBy('director', api.world.people.sunflowers);

@@ -62,6 +62,19 @@ it('undo takes along what the same account has corrected in place, and twice is 
   expect(await api.db.prisma.reportChild.count({ where: { reportId: id } })).toBe(0);
 });
 
+it('undo is not the room’s any more once a child of it is another room’s, and takes nothing back for the others', async () => {
+  const { children, groups, maple, people } = api.world;
+  const names = { firstName: 'Mo', lastName: 'Moves', groupId: groups.early };
+  const { id: mo } = await api.db.prisma.child.create({
+    data: { ...names, locationId: maple, classroomId: people.sunflowers },
+  });
+  const id = await reportOf(api, 'sunflowers', [children.ava, mo]);
+  const moved = { ChildID: mo, Version: 1, GroupID: groups.rosebuds, FromDay: '2026-11-18' };
+  expect((await api.post('director', '/api/admin/children/move', moved)).errors).toEqual([]);
+  expect((await undo(id)).status).toBe(404);
+  expect(await api.db.prisma.reportChild.count({ where: { reportId: id } })).toBe(2);
+});
+
 /** Two tablets of one room: at the second one Otto Out says that it is he who records. */
 async function twoOfOneRoom() {
   const tablets = [await roomSession(api), await roomSession(api)] as const;

@@ -74,6 +74,14 @@ describe('an erasure that is asked for', () => {
     await ok(ask(childId, 'Both of its guardians asked; they left the zoo, Sabina is told'));
   });
 
+  it('is not confirmed while the records are held, also where that was said only after it was asked for (product 25.20)', async () => {
+    const { childId } = await familyOf('Held');
+    const { ErasureID } = await ok(ask(childId));
+    await ok(api.post('director', '/api/admin/retention/holds/save', { ChildID: childId, Reason: 'A dispute' }));
+    expect((await confirm(ErasureID)).codes).toEqual(['erasureHeld']);
+    expect(await api.db.prisma.erasure.count({ where: { id: ErasureID, confirmedAt: null } })).toBe(1);
+  });
+
   it('says which child it is, by birth date and room, until it is done: others may have its name (product 25.20)', async () => {
     const [one, other] = [await familyOf('Elder'), await familyOf('Younger')];
     await api.db.prisma.child.update({ where: { id: other.childId }, data: { birthDate: null } });

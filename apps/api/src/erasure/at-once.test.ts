@@ -11,7 +11,9 @@ import {
 } from '../../test/planted-family.ts';
 import { whileUnmounted } from '../../test/unmounted.ts';
 import { untilWaiting } from '../../test/waiting.ts';
+import { append } from '../audit/append.ts';
 import { openDatabase } from '../db/client.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { Unavailable } from '../http/failure.ts';
 import { imageKey } from '../images/store.ts';
 import { jobHandlers } from '../start/jobs.ts';
@@ -149,6 +151,35 @@ describe('an erasure while one of its entries is moved to another child', () => 
   });
 });
 
+describe('an erasure while something of the child is saved', () => {
+  it('takes what the trail says of that, too, also of a child that never had a guardian', async () => {
+    const { world, db, deps, clock } = api;
+    const place = { locationId: world.maple, classroomId: world.people.sunflowers, groupId: world.groups.early };
+    const name = { firstName: 'Wilhelmina', lastName: 'Overlap' };
+    const { id: childId } = await db.prisma.child.create({ data: { ...name, ...place, archivedAt: clock.now } });
+    const id = await confirmedErasure(api, childId);
+    const owner = await api.connectAsOwner();
+    try {
+      await owner.query('BEGIN');
+      await owner.query('SELECT FROM children WHERE id = $1 FOR UPDATE', [childId]);
+      const run = runErasure(deps, id);
+      await untilWaiting(owner);
+      const saved = { actorId: world.people.director, action: 'child.changed', entityId: childId } as const;
+      await inTransaction(deps, (transaction) =>
+        append(transaction, { ...saved, locationId: world.maple, after: { Name: 'Wilhelmina Overlap' } }),
+      );
+      await owner.query('COMMIT');
+      await run;
+    } finally {
+      await owner.end();
+    }
+    const about = { entity: 'child', entityId: String(childId) };
+    expect(await db.prisma.auditEntry.findMany({ where: about, select: { action: true, after: true } })).toEqual([
+      { action: 'child.changed', after: null },
+    ]);
+  });
+});
+
 describe('an erasure that is withdrawn while it begins', () => {
   it.each(['the withdrawal', 'the run'])('goes by who was at the child first: %s', async (first) => {
     const family = await plantFamily(api, `First${String(first === 'the run')}`);
@@ -223,10 +254,15 @@ describe('an erasure that is withdrawn while it begins', () => {
   it('is begun again where its job was given up, as after days without a storage (product 25.23)', async () => {
     const family = await plantFamily(api, 'Given');
     const id = await confirmedErasure(api, family.childId);
+    const confirmedBefore = (hours: number) => {
+      const confirmedAt = new Date(api.clock.now.getTime() - hours * 60 * 60_000);
+      return api.db.prisma.erasure.update({ where: { id }, data: { confirmedAt } });
+    };
+    // Its job is tried again for a day.
+    await confirmedBefore(25);
     await runGivenUp(api.deps);
     expect(await rowsOf(family.childId)).toMatchObject([{ id, doneAt: null }]);
-    const confirmedAt = new Date(api.clock.now.getTime() - 27 * 60 * 60_000);
-    await api.db.prisma.erasure.update({ where: { id }, data: { confirmedAt } });
+    await confirmedBefore(27);
     await jobHandlers(api.deps).sweep({}, new AbortController().signal);
     await expectErased(family, id);
   });

@@ -267,6 +267,17 @@ describe('another email of an activated account', () => {
     expect(await confirm(token)).toMatchObject(refused);
   });
 
+  it('of a parent keeps them from nothing once the 72 hours are over', async () => {
+    await rename('director');
+    const at = api.clock.now;
+    onTestFinished(() => void (api.clock.now = at));
+    await api.db.prisma.emailChange.updateMany({ where: { userId: id }, data: { expiresAt: at } });
+    const { version } = await userOf();
+    const person = { UserID: id, Version: version, Email: email, Name: 'Pat', LocationID: api.world.maple };
+    const promoted = await api.post('director', '/api/admin/people/save', { ...person, Roles: ['Director'] });
+    expect(promoted.errors).toEqual([]);
+  });
+
   it('is off once the account belongs to a location that is not of who started it', async () => {
     await addPerson('Parent');
     await rename('director');

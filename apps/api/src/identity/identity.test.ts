@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { messages } from '@footprints/contracts/errors';
+import { people as demoPeople, publishedPassword } from '@footprints/prisma/seed/people';
 import { useApi } from '../../test/api.ts';
 import { password, people } from '../../test/world.ts';
 
@@ -93,6 +94,14 @@ describe('signing in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(await stored()).toEqual({ sessions: before.sessions, tries: before.tries + 1 });
     expect((await login(email, password)).success).toBe(true);
+  });
+
+  it('takes the password of the demo, which the README has, where nobody else can reach the product', async () => {
+    const { passwordHash } = await api.db.prisma.user.findUniqueOrThrow({ where: { id: api.world.people.director } });
+    const { email } = demoPeople[0]!;
+    await api.db.prisma.user.create({ data: { email, displayName: 'Of the demo', passwordHash } });
+    expect(password).toBe(publishedPassword);
+    expect((await login(email, publishedPassword)).success).toBe(true);
   });
 
   it('does not trim a password', async () => {

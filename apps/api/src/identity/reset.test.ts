@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import argon2 from 'argon2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
@@ -188,6 +189,44 @@ describe('reset', () => {
     expect(await api.db.prisma.session.count({ where: { userId } })).toBe(0);
     expect(await signedIn()).toBe(before);
     await api.db.prisma.user.update({ where: { id: userId }, data: { passwordHash } });
+  });
+
+  it('A20 is not undone by an older hash that is made anew at a sign-in of just before', async () => {
+    const userId = api.world.people.noRoles;
+    const { passwordHash } = await api.db.prisma.user.findUniqueOrThrow({ where: { id: userId } });
+    const older = await argon2.hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await api.db.prisma.user.update({ where: { id: userId }, data: { passwordHash: older } });
+    const [holder, other] = [await api.connectAsOwner(), await api.connectAsOwner()];
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [userId]);
+    const signingIn = api.post(null, '/api/membership/login', { username: people.noRoles.email, password });
+    await untilWaiting(holder);
+    const newer = await hashPassword('Crocus99');
+    const setting = other.query('UPDATE users SET password_hash = $1 WHERE id = $2', [newer, userId]);
+    await untilWaiting(holder, 2);
+    await holder.query('COMMIT');
+    await Promise.all([signingIn, setting]);
+    await Promise.all([holder.end(), other.end()]);
+    expect((await signingIn).success).toBe(true);
+    const stored = await api.db.prisma.user.findUniqueOrThrow({ where: { id: userId } });
+    expect(stored.passwordHash).toBe(newer);
+    await api.db.prisma.user.update({ where: { id: userId }, data: { passwordHash } });
+  });
+
+  it('A8 opens no session to whoever was signing in while their account was disabled', async () => {
+    const userId = api.world.people.acorns;
+    const transaction = await api.db.pool.connect();
+    await transaction.query('BEGIN');
+    await transaction.query('UPDATE users SET disabled_at = now() WHERE id = $1', [userId]);
+    const signingIn = api.post(null, '/api/membership/login', { username: people.acorns.email, password });
+    await untilWaiting(transaction);
+    await transaction.query('COMMIT');
+    transaction.release();
+    const answer = await signingIn;
+    expect([answer.success, answer.errors]).toEqual([false, [messages.loginRefused]]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await api.db.prisma.session.count({ where: { userId } })).toBe(0);
+    await api.db.prisma.user.update({ where: { id: userId }, data: { disabledAt: null } });
   });
 
   it('A14 works once, also when twenty arrive at once', async () => {

@@ -169,6 +169,9 @@ describe('what a photo must be', () => {
     expect(outcome(more)).toEqual([413, false, [entryMessages.photoTooLarge]]);
     const muchMore = await upload(api, 'sunflowers', Buffer.alloc(photoMaxBytes + 200_000));
     expect(outcome(muchMore)).toEqual([413, false, [entryMessages.photoTooLarge]]);
+    // What says before that it is too large is not read.
+    const announced = await upload(api, 'sunflowers', photo, 'photo.jpg', { 'content-length': '9000000' });
+    expect(outcome(announced)).toEqual([413, false, [entryMessages.photoTooLarge]]);
     expect(await traces()).toEqual(before);
   });
 

@@ -135,6 +135,8 @@ describe('what is told', () => {
   it('a child that left a room, or is no longer somebody’s, is gone from the page without being named', () => {
     const moved = change({ action: 'child.moved', entity: 'child', entityId: '9' });
     expect(heard(room, moved)).toEqual([['children'], []]);
+    expect(heard(room, { ...moved, action: 'child.archived' })).toEqual([['children'], []]);
+    expect(heard(room, { ...moved, action: 'child.changed' })).toEqual([[], []]);
     // Child 7 went to another location.
     expect(heard({ ...director, userId: 31 }, { ...moved, entityId: '7' })).toEqual([['children'], []]);
     expect(heard({ ...director, locationId: 2 }, { ...moved, entityId: '7' })).toEqual([[], []]);

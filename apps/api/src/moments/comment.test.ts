@@ -7,21 +7,27 @@ import type { Person } from '../../test/world.ts';
 
 const api = useApi();
 
-it('a comment on a moment that moves to another child in the same moment is kept with neither', async () => {
-  const { ava, ben } = api.world.children;
-  const { id } = await momentOf(api, 'sunflowers', [ava]);
+/** What the family of Ava is answered who comments on a moment that is being corrected, and what who corrects it is. */
+async function whileCorrected(what: 'move' | 'amend', body: { DailyMomentId: number } & Record<string, unknown>) {
   const [holder, onlooker] = [await api.connectAsOwner(), await api.connectAsOwner()];
   onTestFinished(() => Promise.all([holder.end(), onlooker.end()]).then(() => undefined));
   await holder.query('BEGIN; LOCK TABLE entry_changes IN EXCLUSIVE MODE');
-  const body = { DailyMomentId: id, FromChildID: ava, ToChildID: ben, Version: 1 };
-  const moved = api.post('sunflowers', '/api/daily-moment/move', body);
+  const correcting = api.post('sunflowers', `/api/daily-moment/${what}`, body);
   await untilWaiting(onlooker);
-  const comment = { ChildID: ava, DailyMomentID: id, Note: 'Our Ava!' };
-  const commented = api.post('parent', '/api/daily-moment/save/parent', comment);
+  const comment = { ChildID: api.world.children.ava, DailyMomentID: body.DailyMomentId, Note: 'Our Ava!' };
+  const commenting = api.post('parent', '/api/daily-moment/save/parent', comment);
   await untilWaiting(onlooker, 2);
   await holder.query('COMMIT');
-  expect((await moved).errors).toEqual([]);
-  expect((await commented).status).toBe(404);
+  const answered = await correcting;
+  expect(answered.errors).toEqual([]);
+  return { answered, commented: await commenting };
+}
+
+it('a comment on a moment that moves to another child in the same moment is kept with neither', async () => {
+  const { ava, ben } = api.world.children;
+  const { id } = await momentOf(api, 'sunflowers', [ava]);
+  const moved = { DailyMomentId: id, FromChildID: ava, ToChildID: ben, Version: 1 };
+  expect((await whileCorrected('move', moved)).commented.status).toBe(404);
   expect(await api.db.prisma.parentComment.count({ where: { momentId: id } })).toBe(0);
 });
 
@@ -44,6 +50,20 @@ it('a comment at the address of a moment that was divided is kept where the chil
       [ben, id],
     ]),
   );
+});
+
+it('a comment on a moment that is divided in the same moment is kept where the child’s part is since', async () => {
+  const { ava, ben } = api.world.children;
+  const { id } = await momentOf(api, 'sunflowers', [ava, ben]);
+  const { commented, answered } = await whileCorrected('amend', {
+    DailyMomentId: id,
+    ChildIDs: [ava],
+    Version: 1,
+    Changes: { Note: 'Only Ava' },
+  });
+  expect(commented.data).toEqual({ ParentNote: 'Our Ava!' });
+  const kept = await api.db.prisma.parentComment.findMany({ where: { childId: ava, momentId: { gte: id } } });
+  expect(kept.map(({ momentId }) => ({ DailyMomentId: momentId }))).toEqual([answered.data]);
 });
 
 it('a comment on a moment that was moved to a sibling is kept with neither', async () => {

@@ -8,6 +8,7 @@ import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
 import type { listReports, ReportDetail } from '@footprints/contracts/reports';
 import { useApi } from '../../test/api.ts';
+import { waitingPhoto } from '../../test/photos.ts';
 
 type List = DataOf<typeof listReports>;
 
@@ -307,6 +308,15 @@ describe('sending a save twice', () => {
       headers,
     );
     expect(other.data.DailyReportId).not.toBe(first);
+  });
+
+  it('keeps the keys of different calls apart', async () => {
+    const headers = { 'idempotency-key': 'of-one-page' };
+    await save(bottle([api.world.children.ava]), headers);
+    const photo = { SubjectID: api.world.subjects.art, children: [{ childId: api.world.children.ava }] };
+    const Filename = await waitingPhoto(api, 'sunflowers');
+    const moment = await api.post('sunflowers', '/api/daily-moment/save/', { ...photo, Filename }, headers);
+    expect([moment.status, moment.data]).toEqual([200, { DailyMomentId: expect.any(Number) as number }]);
   });
 
   it.each(['', 'x'.repeat(201), 'snow\u00e9'])('refuses the key %j', async (key) => {

@@ -115,6 +115,27 @@ describe('a PIN', () => {
     expect(await performerOfNote(room)).toBe(maya.id);
   });
 
+  it('goes on, after a save that somebody else began, for as long as it was said and no longer', async () => {
+    const [room, maya, ben] = [await roomSession(api), await memberAt(api), await memberAt(api)];
+    await room.act(maya);
+    api.later(20);
+    const owner = await api.connectAsOwner();
+    try {
+      await owner.query('BEGIN; LOCK TABLE reports IN EXCLUSIVE MODE');
+      const note = { ReportTypeId: 7, Note: 'Hello', children: [plain(api.world.children.ava)] };
+      const saved = room.post('/daily-report/save/', note);
+      await untilWaiting(owner);
+      const { data } = await room.act(ben);
+      api.later(100);
+      await owner.query('COMMIT');
+      expect((await saved).success).toBe(true);
+      const { data: people } = await room.get<RoomPerson[]>('/room/people');
+      expect(people.find(({ StaffMemberID }) => StaffMemberID === ben.id)?.ActingUntil).toBe(data.Until);
+    } finally {
+      await owner.end();
+    }
+  });
+
   it('that is changed while it is compared lets nobody record', async () => {
     const [room, maya] = [await roomSession(api), await memberAt(api)];
     const owner = await api.connectAsOwner();
@@ -129,6 +150,16 @@ describe('a PIN', () => {
       await owner.end();
     }
     expect(await performerOfNote(room)).toBeUndefined();
+  });
+
+  it('that is set anew ends what was begun with the old one, at whichever tablet', async () => {
+    const [room, maya] = [await roomSession(api), await memberAt(api)];
+    await room.act(maya);
+    const TokenID = await pinTokenOf(api, maya.id);
+    expect((await api.post(null, '/api/membership/pin/set', { TokenID, Pin: '5307' })).success).toBe(true);
+    expect(await performerOfNote(room)).toBeUndefined();
+    expect((await room.act(maya, '5307')).success).toBe(true);
+    expect(await performerOfNote(room)).toBe(maya.id);
   });
 
   it('of somebody who has none, or another one, is refused in the same words', async () => {

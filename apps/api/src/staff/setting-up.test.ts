@@ -173,6 +173,7 @@ describe('a staff member', () => {
       [{ DisplayName: '', Initials: 'AB' }, adminMessages.nameMissing],
       [{ DisplayName: 'A', Initials: 'A' }, staffMessages.initialsMissing],
       [{ DisplayName: 'A', Initials: 'A1' }, staffMessages.initialsMissing],
+      [{ DisplayName: 'A', Initials: 'ABCDE' }, staffMessages.initialsMissing],
       [{ DisplayName: 'A', Initials: 'AB', Email: 'nobody' }, adminMessages.emailInvalid],
     ] as const) {
       const { status, errors } = await save(body);
@@ -233,6 +234,14 @@ describe('a PIN link', () => {
     expect(rows[0]?.text).not.toContain(mailed);
     expect((await set(mailed, '5937')).success).toBe(true);
     expect((await set(shown, '7395')).errors).toEqual([staffMessages.pinLinkInvalid]);
+  });
+
+  it('is mailed to nobody who has left before the letter goes', async () => {
+    const gone = await memberAt(api, { email: 'gone@staff.test' });
+    await linkOf(gone.id);
+    await api.post('director', '/api/admin/staff-members/end', { StaffMemberID: gone.id, Version: 1 });
+    await sendMails(api);
+    expect((await mailsOf(api)).filter((mail) => mail.includes('gone@staff.test'))).toEqual([]);
   });
 
   it('refuses the PINs that anybody would try first', () => {
@@ -306,6 +315,24 @@ describe('a room’s tablet', () => {
     );
     const { data: devices } = await (await roomSession(api, 'director')).get<DeviceRow[]>('/admin/devices');
     expect(devices.find(({ DeviceID }) => DeviceID === data.DeviceID)?.RevokedAt).toBe(signedOutAt.toISOString());
+  });
+
+  it('stays signed in however often its classroom signs in elsewhere, which ends the oldest of those', async () => {
+    const { acorns } = api.world.people;
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/api/room/devices/pair',
+      headers: { cookie: await api.signIn('directorOak') },
+      payload: { Name: 'Oak', ClassroomID: acorns },
+    });
+    api.later(60);
+    const oldest = await api.openSession(acorns);
+    api.later(60);
+    for (let times = 0; times < 49; times += 1) await api.openSession(acorns);
+    await api.signIn('acorns');
+    const statuses = [sessionOf(answer), oldest].map(async (cookie) => (await app(cookie)).statusCode);
+    expect(await Promise.all(statuses)).toEqual([200, 401]);
+    await api.db.prisma.session.deleteMany({ where: { userId: acorns } });
   });
 
   it('is that of no classroom that is disabled', async () => {

@@ -87,6 +87,15 @@ describe('a shift', () => {
       ['The sunflowers', '2026-11-18T21:00:00.000Z'],
       ['The rosebuds', null],
     ]);
+    // From then on the one room counts one less, and the other one more.
+    const { people } = api.world;
+    for (const [classroomId, staff] of [
+      [people.sunflowers, 0],
+      [people.rosebuds, 1],
+    ] as const) {
+      const last = await api.db.prisma.ratioChange.findFirst({ where: { classroomId }, orderBy: { id: 'desc' } });
+      expect(last).toMatchObject({ staff, at: api.clock.now });
+    }
     expect((await begin(maya.id, 'director')).errors).toEqual([staffMessages.classroomMissing]);
   });
 

@@ -51,6 +51,19 @@ describe('a call', () => {
     await expect(call(logout)).rejects.toMatchObject({ name: 'ApiError', status: 0 });
   });
 
+  it('that whoever made it gives up ends with their reason, and not as a failure to show', async () => {
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      const givenUp = Promise.withResolvers<never>();
+      signal?.addEventListener('abort', () => givenUp.reject(signal.reason));
+      return givenUp.promise;
+    });
+    const wanted = new AbortController();
+    const asked = call(getGroups, { signal: wanted.signal });
+    const reason = new Error('The page was left.');
+    wanted.abort(reason);
+    await expect(asked).rejects.toBe(reason);
+  });
+
   it("answered by somebody else's page fails, whatever the status", async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Log in to the Wi-Fi</html>', { status: 200 })));
     await expect(call(logout)).rejects.toBeInstanceOf(ApiError);

@@ -1,5 +1,5 @@
 import { exportAttendance } from '@footprints/contracts/transfer';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FakeApi } from '../test/fake-api.ts';
 import { download } from './download.ts';
 import { RefusalError } from './errors.ts';
@@ -20,6 +20,26 @@ describe('a download', () => {
     await expect(download(exportAttendance)).rejects.toBeInstanceOf(RefusalError);
     new FakeApi().fail(exportAttendance, 503, 'Later.');
     await expect(download(exportAttendance)).rejects.toMatchObject({ name: 'ApiError', status: 503 });
+  });
+
+  it('is waited for as long as it comes, however long that takes', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let pieces = 3;
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      const body = new ReadableStream({
+        start: (stream) => signal?.addEventListener('abort', () => stream.error(signal.reason)),
+        async pull(stream) {
+          await new Promise((passed) => setTimeout(passed, 15_000));
+          if (pieces-- > 0) stream.enqueue(new Uint8Array(2));
+          else stream.close();
+        },
+      });
+      return Promise.resolve(new Response(body, { headers: { 'Content-Type': 'text/csv' } }));
+    });
+    const came = download(exportAttendance).then(({ file }) => file.size, String);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await came).toBe(6);
   });
 
   it.each([

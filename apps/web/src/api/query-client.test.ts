@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FakeApi } from '../test/fake-api.ts';
 import { answerQuery } from './answer-query.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, sessionKey } from './query-client.ts';
 
 /** Shows the groups, and gives what is known of them. */
 function showGroups() {
@@ -21,6 +21,16 @@ test('what nobody answers is told after twenty seconds, and not waited for twice
   await vi.advanceTimersByTimeAsync(20_000);
   expect(shown().error).toMatchObject({ name: 'SilenceError', status: 0 });
   expect(api.requests(getGroups)).toHaveLength(1);
+});
+
+test('a right that is missing has it asked anew who is signed in: it may have been taken away', async () => {
+  const client = createQueryClient(() => undefined);
+  const who = vi.fn(() => 'somebody');
+  onTestFinished(new QueryObserver(client, { queryKey: sessionKey, queryFn: who }).subscribe(() => undefined));
+  await vi.waitFor(() => expect(who).toHaveBeenCalledTimes(1));
+  new FakeApi().fail(getGroups, 403, 'Not allowed.');
+  onTestFinished(new QueryObserver(client, answerQuery(['groups'], getGroups)).subscribe(() => undefined));
+  await vi.waitFor(() => expect(who).toHaveBeenCalledTimes(2));
 });
 
 test('what fails at once is asked for twice more', async () => {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { clearStored, readStored, removeStored, useStored, writeStored } from './storage.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { clearStored, onStoredElsewhere, readStored, removeStored, useStored, writeStored } from './storage.ts';
 
 describe('stored values', () => {
   it('are JSON under their key', () => {
@@ -50,6 +50,24 @@ describe('stored values', () => {
     expect(readStored('tft_filter_moments')).toBe(8);
     clearStored('tft_');
     expect(readStored('tft_filter_moments')).toBeUndefined();
+  });
+
+  it('are those that were written last once the browser takes them again', () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    writeStored('tft_filter_moments', 8);
+    full.mockRestore();
+    writeStored('tft_filter_moments', 9);
+    localStorage.setItem('tft_filter_moments', '10');
+    expect(readStored('tft_filter_moments')).toBe(10);
+  });
+
+  it('tell of what another tab has done with them, and of its having cleared everything', () => {
+    const heard = vi.fn();
+    onTestFinished(onStoredElsewhere('tft_username', heard));
+    for (const key of ['tft_username', 'tft_roles', null]) window.dispatchEvent(new StorageEvent('storage', { key }));
+    expect(heard).toHaveBeenCalledTimes(2);
   });
 
   it('are followed by their readers, also from other tabs', () => {

@@ -1,7 +1,7 @@
 import { saveMoment, uploadPhoto } from '@footprints/contracts/moments';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { readStored } from '../../lib/storage.ts';
+import { readStored, removeStored } from '../../lib/storage.ts';
 import { momentsApi, photoFile, storedName } from './moment-fixtures.ts';
 import { openMomentForm, sentKeys, sentMoments, uploadedFiles } from '../../test/moment-form.ts';
 
@@ -79,6 +79,16 @@ describe('a reload', () => {
     await again.save();
     await screen.findByText('Moment sent');
     expect(api.requests(uploadPhoto)).toHaveLength(2);
+  });
+
+  test('brings nothing back once another tab has begun another moment, which took its photo (product 7.6)', async () => {
+    const { fill } = await openMomentForm();
+    await fill();
+    removeStored('kept_moment');
+    fireEvent(window, new Event('pagehide'));
+    cleanup();
+    await openMomentForm();
+    expect(screen.queryByText('Your unsaved moment was brought back.')).toBeNull();
   });
 
   test('can be started over', async () => {
