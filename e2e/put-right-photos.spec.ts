@@ -55,6 +55,8 @@ test('nothing of a photo of the wrong child is left to the family that it left, 
   await family.reload();
   await expect(family.getByText(/^An entry of \d+:\d\d [AP]M was withdrawn\.$/)).toBeVisible();
   await expectAccessible(family);
+  for (const link of await family.getByRole('main').getByRole('link').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await family.goto('/portfolio');
   await expect(family.getByText(/^An entry of \d+:\d\d [AP]M was withdrawn\.$/).first()).toBeVisible();
   await expect(family.locator(`img[src*="${url}"]`)).toHaveCount(0);

@@ -5,6 +5,7 @@ import { isGone } from '../../api/not-found.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useListBehind } from '../../ui/use-list-page.ts';
+import classes from './entry-page.module.css';
 import { GoneEntry } from './gone-entry.tsx';
 import type { HistoryQuery } from './history-dialog.tsx';
 
@@ -42,12 +43,17 @@ export function EntryPage<Address, Entry extends Address>(props: EntryPageProps<
     if (pathOf(entry) !== here) return <Navigate to={pathOf(entry)} state={state} replace />;
     setShownAt(here);
   }
+  const wayBack = (
+    <Link to={back.to} className={classes.back}>
+      {back.label}
+    </Link>
+  );
   return (
     <Page title={title(entry)} back={back} width={width}>
       {entry ? (
         children(entry, back.to)
       ) : hasGone ? (
-        <GoneEntry query={history} wasShown={shownAt === here} action={<Link to={back.to}>{back.label}</Link>} />
+        <GoneEntry query={history} wasShown={shownAt === here} action={wayBack} />
       ) : error ? (
         <LoadFailure text={failed} query={query} />
       ) : (
