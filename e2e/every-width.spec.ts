@@ -139,6 +139,35 @@ test('a name of one long word is broken in a list, so that the page is no wider 
   }
 });
 
+test('one long word is broken wherever a name, a title or an email stands, so that no page is wider than the screen', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page, 'director@demo.test');
+  await page.route(/\/api\/(?!live|membership|product)/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replace(/"((?:\w*Name|Title)":")[^"]+"/g, `"$1${'W'.repeat(80)}"`)
+      .replace(/"Email":"[^"]+"/g, `"Email":"${'w'.repeat(60)}@${'w'.repeat(60)}.test"`)
+      .replaceAll('"PhotoConsent":true', '"PhotoConsent":null');
+    await route.fulfill({ response, body });
+  });
+  const lists = ['/admin/guardians', '/admin/staff', '/admin/rules', '/admin/trivia', '/admin/children'];
+  for (const path of ['/', '/room', '/attendance', ...lists, 'WWW']) {
+    if (path.startsWith('/')) await page.goto(path);
+    else {
+      await page.getByRole('main').getByRole('link', { name: path }).first().press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: path })).toBeVisible();
+    }
+    await expect(page.getByText('WWW').filter({ visible: true }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height });
+      await softly.poll(() => misfits(page), { message: `${path} at ${width}` }).toEqual([]);
+    }
+  }
+});
+
 for (const [who, paths] of [
   ['sunflowers@demo.test', ['/account', '/attendance', '/create-report']],
   ['director@demo.test', ['/admin/guardians', '/admin/curriculum', '/admin/devices']],
