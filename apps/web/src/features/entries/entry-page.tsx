@@ -5,6 +5,7 @@ import { isGone } from '../../api/not-found.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useListBehind } from '../../ui/use-list-page.ts';
+import classes from './entry-page.module.css';
 import { GoneEntry } from './gone-entry.tsx';
 import type { HistoryQuery } from './history-dialog.tsx';
 import classes from './put-right.module.css';
