@@ -8,7 +8,6 @@ import { useListBehind } from '../../ui/use-list-page.ts';
 import classes from './entry-page.module.css';
 import { GoneEntry } from './gone-entry.tsx';
 import type { HistoryQuery } from './history-dialog.tsx';
-import classes from './put-right.module.css';
 
 interface EntryPageProps<Address, Entry extends Address> {
   /** Of what it shows; of what stands at the address while there is nothing to show. */
