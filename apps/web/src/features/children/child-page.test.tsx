@@ -157,7 +157,7 @@ describe('a hold', () => {
     const api = apiWith().breakNetwork(saveHold);
     const { user } = await open(api);
     await user.click(await screen.findByRole('button', { name: 'Hold' }));
-    await user.type(dialog().getByLabelText(/^Why/), 'A dispute');
+    await user.type(await screen.findByLabelText(/^Why/), 'A dispute');
     const keyOfNext = async () => {
       const before = api.requests(saveHold).length;
       await user.click(dialog().getByRole('button', { name: 'Save' }));

@@ -1,0 +1,22 @@
+import type { AdminChild } from '@footprints/contracts/child-records';
+import { childName } from '@footprints/contracts/children';
+import { saveHold } from '@footprints/contracts/retention';
+import { Textarea } from '@mantine/core';
+import { RecordDialog } from '../../forms/record-dialog.tsx';
+import { useRecordForm } from '../../forms/use-record-form.ts';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+
+/** Asks why the records of a child are to be held. */
+export function HoldDialog({ child, onClose }: { child: AdminChild; onClose: () => void }) {
+  const form = useRecordForm({
+    initial: { Reason: '' },
+    bodyOf: ({ Reason }) => ({ ChildID: child.ChildID, Reason }),
+    save: useSaveRecord(saveHold, 'The records are held.', { takesKey: true }),
+    onSaved: onClose,
+  });
+  return (
+    <RecordDialog title={`Hold the records of ${childName(child)}`} form={form} onClose={onClose}>
+      <Textarea label="Why" {...form.bind('Reason')} />
+    </RecordDialog>
+  );
+}
