@@ -1,4 +1,5 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
+import { staffMessages } from '@footprints/contracts/staff-errors';
 import type { disablePerson, savePerson } from '@footprints/contracts/people';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { type Role, roles as allRoles } from '@footprints/contracts/identity';
@@ -57,7 +58,9 @@ export async function savePersonAs(
     const answer = await appendSave(transaction, viewer, about, { before: record && detailsOf(record), after });
     return { ...answer, EmailToConfirm: email !== body.Email };
   };
-  return refusableTransaction(deps, save, emailRules);
+  // Whoever saves the staff member at the same moment may have given them the account.
+  const rules = { ...emailRules, staff_members_user_id_key: staffMessages.accountTaken };
+  return refusableTransaction(deps, save, rules);
 }
 
 /**
