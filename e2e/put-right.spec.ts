@@ -186,6 +186,7 @@ test('whoever corrects a meal by keyboard begins at what was chosen, and what th
   await page.goBack();
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leaving.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await expect(leaving).toBeHidden();
   await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Two helpings');
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
   await dialog.getByRole('button', { name: 'Close without saving' }).press('Enter');

@@ -193,8 +193,10 @@ export function newsSince(scope: ChildScope, userId: number, childId: number, si
     Prisma.sql`
     (SELECT 'moment' AS kind, m.id FROM moment_children mc JOIN moments m ON m.id = mc.moment_id
      WHERE ${ofChild('mc')} AND (m.recorded_at > ${since} OR m.id IN (
-       SELECT onward.to_entry_id FROM entry_changes given JOIN entry_changes onward USING (chain_id)
-       WHERE given.entry = 'moment' AND given.kind = 'moved' AND given.to_child_id = ${childId} AND given.changed_at > ${since}))
+       SELECT own.moment_id FROM moment_children own
+       JOIN entry_changes here ON here.entry = 'moment' AND here.to_entry_id = own.moment_id AND here.to_child_id = own.child_id
+       JOIN entry_changes given USING (chain_id)
+       WHERE own.child_id = ${childId} AND given.kind = 'moved' AND given.to_child_id = own.child_id AND given.changed_at > ${since}))
      ORDER BY mc.happened_at DESC, m.id DESC LIMIT 100)
     UNION ALL
     (SELECT 'comment', mc.moment_id FROM moment_children mc JOIN parent_comments pc USING (moment_id, child_id)

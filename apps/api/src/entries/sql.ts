@@ -58,7 +58,7 @@ export function withdrawnOfPage(kind: EntryKind, scope: ChildScope, page: ListPa
 
 /**
  * What was taken from a child after it was read, unless the child has it again, wherever corrections have led since; of what was
- * taken more than once, the last time. In SQL because Prisma asks of no other row of the same chain.
+ * given back and taken again, the last time. In SQL because Prisma asks of no other row of the same chain.
  */
 function withdrawn(kind: EntryKind, scope: ChildScope, childId: number | undefined, days: Prisma.Sql) {
   const { rows, key } = tables[kind];
@@ -118,11 +118,10 @@ export function changesOf(kind: EntryKind, scope: ChildScope, id: number, childI
     CROSS JOIN LATERAL (
       SELECT c.id AS child_id, c.classroom_id, c.location_id FROM children c WHERE c.id = ch.child_id) c
     ${joinPerformer(scope, 'c', 'ch')}
-    WHERE ${childRowsIn(scope, 'c')} AND ch.chain_id = (
+    WHERE ${childRowsIn(scope, 'c')} AND ch.chain_id IN (
       SELECT at.chain_id FROM entry_changes at JOIN children asked ON asked.id = ${childId} AND ${childrenIn(scope, 'asked')}
       WHERE at.entry = ${kind}::entry_kind AND (
-        (at.entry_id, at.child_id) = (${id}::int, asked.id) OR (at.to_entry_id, at.to_child_id) = (${id}::int, asked.id))
-      ORDER BY at.id DESC LIMIT 1)
+        (at.entry_id, at.child_id) = (${id}::int, asked.id) OR (at.to_entry_id, at.to_child_id) = (${id}::int, asked.id)))
     ORDER BY ch.id DESC`,
   );
 }

@@ -12,14 +12,14 @@ interface OwnAccount {
  * somebody's already; and gives who that is. In SQL because Prisma's own way of leaving case out takes `_` for any letter.
  */
 export function staffMemberLinked({ userId, locationId, email }: OwnAccount) {
+  const isTheirs = Prisma.sql`location_id = ${locationId} AND lower(email) = lower(${email}) AND ended_on IS NULL AND user_id IS NULL`;
   return statement(
     { id: int, version: int },
     Prisma.sql`
     UPDATE staff_members SET user_id = ${userId}, version = version + 1
-    WHERE id = (
-      SELECT min(id) FROM staff_members
-      WHERE location_id = ${locationId} AND lower(email) = lower(${email}) AND ended_on IS NULL AND user_id IS NULL)
-      AND NOT EXISTS (SELECT 1 FROM staff_members WHERE user_id = ${userId})
+    WHERE id = (SELECT min(id) FROM staff_members WHERE ${isTheirs})
+      -- Who has just left, or has another email by now, is asked again.
+      AND ${isTheirs} AND NOT EXISTS (SELECT FROM staff_members WHERE user_id = ${userId})
     RETURNING id, version`,
   );
 }

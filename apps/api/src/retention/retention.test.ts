@@ -99,12 +99,13 @@ describe('the rules of a location (product 25.12)', () => {
     expect(ruleOf(await shown(), 'attendance')).toMatchObject({ Keep: { Count: 7 } });
   });
 
-  it('are counted from when the child left by a director, which keeps longer all but looks: a child that left is looked at too', async () => {
+  it('are counted from when the child left by a director, which keeps longer all but looks and photos: a child that left is looked at, and its own photo changed, too', async () => {
     const left = (Count: number, Kind: RecordKind) =>
       save('director', { Rules: [{ ...years(Count, Kind), From: 'left' }], Reason: 'Simpler' });
-    await save('admin', { Rules: [years(2, 'reports'), years(2, 'looks')], Reason: 'Enough' });
+    await save('admin', { Rules: [years(2, 'reports'), years(2, 'looks'), years(2, 'moments')], Reason: 'Enough' });
     expect((await left(1, 'reports')).codes).toEqual(['retentionShortened']);
     expect((await left(2, 'looks')).codes).toEqual(['retentionShortened']);
+    expect((await left(2, 'moments')).codes).toEqual(['retentionShortened']);
     expect(ruleOf((await left(2, 'reports')).data, 'reports')).toMatchObject({ Keep: { Count: 2 }, From: 'left' });
     const back = await save('director', { Rules: [years(9, 'reports')], Reason: 'Simpler' });
     expect(back.codes).toEqual(['retentionShortened']);

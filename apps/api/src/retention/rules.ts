@@ -108,6 +108,8 @@ function wantedRules({ Preset, Rules }: Pick<Body, 'Preset' | 'Rules'>): NewRule
   return wanted;
 }
 
+const recordedLater: RecordKind[] = ['looks', 'moments'];
+
 /** @throws Refused for a director who would shorten what is kept, or says no reason */
 function refuseShorter(
   viewer: Viewer,
@@ -119,8 +121,8 @@ function refuseShorter(
   const isShorter = wanted.some((rule) => {
     const present = before.get(rule.Kind);
     if (present === undefined) return false;
-    // After a child has left nothing of it is recorded but who looked: the day it left is never the earlier one.
-    const isFromLater = rule.From === 'left' && present.From === 'recorded' && rule.Kind !== 'looks';
+    // After a child has left nothing of it is recorded but who looked, and its own photo: the day it left is never the earlier one.
+    const isFromLater = rule.From === 'left' && present.From === 'recorded' && !recordedLater.includes(rule.Kind);
     return !keepsAsLong(rule, isFromLater ? { ...present, From: 'left' } : present);
   });
   if (isShorter) throw new Refused(retentionMessages.retentionShortened);

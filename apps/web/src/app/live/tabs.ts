@@ -3,6 +3,7 @@ import { keepAsking, keepListening, rest, type Source } from './source.ts';
 
 /** A tab that nobody has looked at for so long hears of nothing until somebody does. */
 const hiddenMs = 5 * 60_000;
+const exchangeMs = 2_000;
 /** By which the tabs of one person in one browser find each other. */
 const nameOf = (userId: number) => `tft_live_${userId}`;
 
@@ -39,7 +40,7 @@ function whileLookedAt(signal: AbortSignal): AbortSignal {
  * Tells of changes as long as somebody looks: one tab of a browser listens and tells the others, where the browser lets them
  * agree on one; where it does not (plain http), each asks for itself.
  * @param place behind which there may be some that the page has not asked for
- * @param onEnd the session has ended
+ * @param onEnd the session is no more: who is signed in by now is to be asked
  * @returns what ends it
  */
 export function followChanges(
@@ -76,9 +77,10 @@ export function followChanges(
           // Given up while another tab was listening.
           .catch(() => undefined);
       }
+      // What has just put another session in the place of this one (a tablet, a new password) has its cookie by then.
       if (!looked.aborted) {
+        await rest(exchangeMs, signal);
         onEnd();
-        return;
       }
       await rest(0, signal);
     }

@@ -129,7 +129,8 @@ test('asks once for each list when everything may have changed (product 24.4)', 
   await waitFor(() => expect(api.requests(listReports)).toHaveLength(2));
 });
 
-test('leads away whose session has ended elsewhere, though they ask for nothing (product 24.3)', async () => {
+/** A parent whose reports are open, as their session is refused to whoever follows changes. */
+async function openWithoutSession() {
   writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
   const api = new FakeApi()
     .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter')])
@@ -137,7 +138,22 @@ test('leads away whose session has ended elsewhere, though they ask for nothing 
     .answer(listReports, []);
   const { leave } = renderApp('/parent-reports', { api, as: person(['Parent'], { LivePlace: '41' }) });
   await waitFor(() => expect(api.requests(getLive)).toHaveLength(1));
-  api.fail(getLive, 401, 'Please log in.').fail(getAppInfo, 401, 'Please log in.');
-  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  api.fail(getLive, 401, 'Please log in.');
+  return { api, leave };
+}
+
+test('leads away whose session has ended elsewhere, though they ask for nothing (product 24.3)', async () => {
+  const { api, leave } = await openWithoutSession();
+  api.fail(getAppInfo, 401, 'Please log in.');
+  await act(() => vi.advanceTimersByTimeAsync(22_000));
   await waitFor(() => expect(leave).toHaveBeenCalled());
+});
+
+test('follows changes on where another session has taken the place of this one', async () => {
+  const { api, leave } = await openWithoutSession();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  api.answer(getLive, { Place: '700', IsResync: true, Areas: [], ChildIDs: [] });
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  await waitFor(() => expect(api.requests(listReports)).toHaveLength(2));
+  expect(leave).not.toHaveBeenCalled();
 });

@@ -1,3 +1,4 @@
+import { isVisible } from '@footprints/contracts/fields';
 import { TextInput } from '@mantine/core';
 import { LinesField } from '../../forms/lines-field.tsx';
 import type { FieldBinding } from '../../forms/use-form.ts';
@@ -21,7 +22,7 @@ export function AllergiesField(props: FieldBinding<AllergyField[]>) {
           <TextInput
             label="Allergic to"
             {...bind('Substance')}
-            error={props.error !== undefined && Substance.trim() === ''}
+            error={props.error !== undefined && !isVisible(Substance)}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this line
             autoFocus={isAdded}
           />

@@ -71,6 +71,10 @@ function Consent(props: ConsentsProps & { consent: ConsentInForce }) {
       call(saveConsent, {
         body: { ChildID: childId, Purpose, Granted: answer, TextVersion: Asked.TextVersion },
       }),
+    onSuccess: ({ data }) =>
+      client.setQueryData(consentsQuery(childId).queryKey, (all) =>
+        all?.map((one) => (one.Purpose === Purpose ? data : one)),
+      ),
     // What it hides or shows is everywhere.
     onSettled: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'product' }),
   });

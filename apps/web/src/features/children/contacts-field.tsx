@@ -1,3 +1,4 @@
+import { isVisible } from '@footprints/contracts/fields';
 import type { Contact } from '@footprints/contracts/child-records';
 import { contactsPerChildMax } from '@footprints/contracts/limits';
 import { TextInput } from '@mantine/core';
@@ -30,7 +31,7 @@ export function ContactsField(props: FieldBinding<ContactField[]>) {
             required
             autoComplete="off"
             {...bind('Name')}
-            error={isRefused && Name.trim() === ''}
+            error={isRefused && !isVisible(Name)}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this line
             autoFocus={isAdded}
           />

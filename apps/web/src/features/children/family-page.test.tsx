@@ -112,6 +112,15 @@ test('a no whose answer was lost, and which is there, is not told as failed (pro
   expect(card.queryByRole('alert')).toBeNull();
 });
 
+test('a no that was saved is said to be so though the answers cannot be read again (product 25.1)', async () => {
+  const { api, user, card, no } = await openYes();
+  api.answer(saveConsent, no);
+  api.breakNetwork(getConsents);
+  await user.click(card.getByRole('button', { name: 'Say no: Photos' }));
+  expect(await card.findByText('Saved. It counts from now on.')).toBeTruthy();
+  expect(card.getByText('No')).toBeTruthy();
+});
+
 test('a no that was saved is not said to be in force once another guardian has said yes (product 25.1)', async () => {
   const { api, user, queryClient, card, no } = await openYes();
   api.answer(saveConsent, () => {

@@ -41,12 +41,17 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
   const save = useSaveComment(moment);
   const { begin, giveUp } = useGivingUp();
   const [, chooseChild] = useStored('tft_activeChild');
+  // A tap on the other child in the header led away from here, and had chosen them.
+  const stay = () => chooseChild({ id: moment.ChildID, name: childName(moment.Child) });
   const Note = draft.fields.note.trim();
   const form = useForm({
     store: draft,
     problems: problemsBy(saveComment.body, { ChildID: 1, DailyMomentID: 1, Note }, ['Note']),
     send: () => save.mutateAsync({ note: Note, signal: begin() }),
-    onSent: draft.close,
+    onSent: () => {
+      draft.close();
+      stay();
+    },
     failureOf: (error) => refusalText(error, entryMessages.saveCommentFailed),
   });
   const { outcome } = form;
@@ -95,8 +100,7 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
         text="Your comment is not saved yet."
         isDirty={() => (ParentNote === null || save.isPending) && draft.isDirty()}
         onLeave={leave}
-        // A tap on the other child in the header led away from here, and had chosen them.
-        onStay={() => chooseChild({ id: moment.ChildID, name: childName(moment.Child) })}
+        onStay={stay}
       />
       <p role="status" className="visually-hidden">
         {save.isPending ? 'Saving…' : save.isSuccess || isStored ? 'Comment saved' : ''}

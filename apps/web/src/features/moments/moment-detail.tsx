@@ -53,7 +53,7 @@ export function MomentDetail({ moment, isOwn }: MomentDetailProps) {
   const { PhotoHidden } = moment;
   const photo = useRef<HTMLDivElement>(null);
   const wasHidden = useRef(PhotoHidden);
-  // Whoever looked at it on the whole screen as it was hidden goes on from the page.
+  // Where it was on the whole screen as it was hidden, the focus went with it.
   useEffect(() => {
     const isTaken = PhotoHidden && !wasHidden.current && document.activeElement === document.body;
     wasHidden.current = PhotoHidden;

@@ -1,3 +1,4 @@
+import { isVisible } from '@footprints/contracts/fields';
 import { TextInput } from '@mantine/core';
 import { LinesField } from '../../forms/lines-field.tsx';
 import type { FieldBinding } from '../../forms/use-form.ts';
@@ -35,7 +36,7 @@ export function GroupsField({ value: groups, error, onChange }: FieldBinding<Gro
       {(group, bind, isAdded) => (
         <TextInput
           aria-label={`Name of group ${String(groups.indexOf(group) + 1)}`}
-          error={error !== undefined && group.GroupName.trim() === ''}
+          error={error !== undefined && !isVisible(group.GroupName)}
           className={classes.name}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this group
           autoFocus={isAdded}
