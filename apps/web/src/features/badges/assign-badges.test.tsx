@@ -184,7 +184,7 @@ describe('one badge for all who are selected', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/badges-multi/8'));
     expect(await assignButton()).toBeTruthy();
     expect(await screen.findByText('Unearned')).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Got it now' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Got it now' })).toBeNull());
   });
 
   test('stays of those who got it, whoever is picked since (product 11.7)', async () => {
