@@ -110,47 +110,35 @@ async function openReports() {
     .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter')])
     .answer(getLive, { Place: '41', IsResync: false, Areas: [], ChildIDs: [] })
     .answer(listReports, []);
-  const { queryClient } = renderApp('/parent-reports', { api, as: person(['Parent'], { LivePlace: '41' }) });
+  const { queryClient, leave } = renderApp('/parent-reports', { api, as: person(['Parent'], { LivePlace: '41' }) });
   await screen.findByText(/share yet, check back soon!$/);
   await waitFor(() => expect([api.requests(getLive).length, queryClient.isFetching()]).toEqual([1, 0]));
-  return api;
+  return { api, leave };
 }
 
 test('goes on from where the session was read, so that nothing is asked for twice (product 24.4)', async () => {
-  const api = await openReports();
+  const { api } = await openReports();
   expect(api.requests(getLive).map(({ query }) => query)).toEqual([{ After: '41' }]);
   expect(api.requests(listReports)).toHaveLength(1);
 });
 
 test('asks once for each list when everything may have changed (product 24.4)', async () => {
-  const api = await openReports();
+  const { api } = await openReports();
   api.answer(getLive, { Place: '700', IsResync: true, Areas: [], ChildIDs: [] });
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   await waitFor(() => expect(api.requests(listReports)).toHaveLength(2));
 });
 
-/** A parent whose reports are open, as their session is refused to whoever follows changes. */
-async function openWithoutSession() {
-  writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
-  const api = new FakeApi()
-    .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter')])
-    .answer(getLive, { Place: '41', IsResync: false, Areas: [], ChildIDs: [] })
-    .answer(listReports, []);
-  const { leave } = renderApp('/parent-reports', { api, as: person(['Parent'], { LivePlace: '41' }) });
-  await waitFor(() => expect(api.requests(getLive)).toHaveLength(1));
-  api.fail(getLive, 401, 'Please log in.');
-  return { api, leave };
-}
-
 test('leads away whose session has ended elsewhere, though they ask for nothing (product 24.3)', async () => {
-  const { api, leave } = await openWithoutSession();
-  api.fail(getAppInfo, 401, 'Please log in.');
+  const { api, leave } = await openReports();
+  api.fail(getLive, 401, 'Please log in.').fail(getAppInfo, 401, 'Please log in.');
   await act(() => vi.advanceTimersByTimeAsync(22_000));
   await waitFor(() => expect(leave).toHaveBeenCalled());
 });
 
 test('follows changes on where another session has taken the place of this one', async () => {
-  const { api, leave } = await openWithoutSession();
+  const { api, leave } = await openReports();
+  api.fail(getLive, 401, 'Please log in.');
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   api.answer(getLive, { Place: '700', IsResync: true, Areas: [], ChildIDs: [] });
   await act(() => vi.advanceTimersByTimeAsync(2_000));
