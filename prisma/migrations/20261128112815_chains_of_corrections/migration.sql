@@ -2,7 +2,7 @@
 ALTER TABLE "entry_changes" ADD COLUMN     "chain_id" SERIAL NOT NULL;
 
 -- What was put right before belongs to the chain of the correction that had led to the same child's row. A few of a hundred
--- entries are ever corrected, so this is done at once.
+-- entries are ever corrected, so the table is rewritten, numbered and indexed at once, which a large one never is.
 WITH RECURSIVE "steps" AS (
   SELECT ch."id", ch."chain_id", (
     SELECT max(p."id") FROM "entry_changes" p
