@@ -9,6 +9,8 @@ export const adminMessages = {
   emailInvalid: 'Please enter a valid email address.',
   emailTaken: 'There is already an account with this email address.',
   timeZoneUnknown: 'Please choose a time zone from the list.',
+  timeZoneUnreliable:
+    'The clock of this time zone is not certain here. Please choose another one that shows the same time, or ask whoever runs this server.',
   dayInvalid: 'Please enter a date as YYYY-MM-DD.',
   dayFarAway: 'Please enter a date from 1900 to 2999.',
   firstDayMissing: 'Please choose the first day.',

@@ -103,6 +103,24 @@ describe('locations', () => {
     expect(await dayOf()).toEqual(before);
   });
 
+  it('are refused a time zone that the database has another clock of, unless it is theirs already (product 10.2)', async () => {
+    // In summer it is a fixed abbreviation to PostgreSQL, and has daylight saving time here.
+    const refused = await save('admin', { Name: 'Apart', TimeZone: 'CET' });
+    expect([refused.status, refused.codes, refused.errors]).toEqual([
+      200,
+      ['timeZoneUnreliable'],
+      [adminMessages.timeZoneUnreliable],
+    ]);
+    expect((await list('admin', '?Search=Apart')).count).toBe(0);
+    expect((await save('admin', { Name: 'Alike', TimeZone: 'America/Chicago' })).success).toBe(true);
+
+    const { data } = await save('admin', { Name: 'Older' });
+    const changed = { LocationID: data.ID, Version: data.Version, Name: 'Older', TimeZone: 'CET' };
+    expect((await save('admin', changed)).codes).toEqual(['timeZoneUnreliable']);
+    await api.db.prisma.location.update({ where: { id: data.ID }, data: { timeZone: 'CET' } });
+    expect((await save('admin', { ...changed, Name: 'Renamed' })).success).toBe(true);
+  });
+
   it.each([
     [{ TimeZone: 'Mars/Olympus' }, adminMessages.timeZoneUnknown],
     [{ TimeZone: '+05:00' }, adminMessages.timeZoneUnknown],

@@ -20,6 +20,7 @@ import { query } from '../db/statement.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { personNeedOf, presentLocation, withNumbers } from './present.ts';
 import { timeZonesNamed } from './sql.ts';
+import { clocksAgree } from './time-zones.ts';
 
 type Query = OutputOf<typeof listLocations.query>;
 
@@ -56,13 +57,13 @@ export async function listLocationsOf({ db }: Deps, scope: PlaceScope, query: Qu
  * Adds a location, or changes one whose version is the one sent. A new time zone holds from now on: what is recorded
  * keeps the calendar day that it was at the location when it happened, and the stored `day` columns stay as they are. The same
  * `attempt` again gives the first answer and stores nothing.
- * @returns a refusal that says what changed meanwhile, or that who it is has to be said again before the second factor is
- *   asked for, or no longer
+ * @returns a refusal that says what changed meanwhile, that the clock of a new time zone is not certain, or that who it is has to
+ *   be said again before the second factor is asked for, or no longer
  * @throws not found for a location outside the scope; 403 for a director who adds one; 400 for a time zone that the
  *   database does not know
  */
 export async function saveLocationAs(
-  { db }: Deps,
+  { db, now }: Deps,
   viewer: Viewer,
   body: OutputOf<typeof saveLocation.body>,
   attempt: Attempt | undefined,
@@ -76,6 +77,10 @@ export async function saveLocationAs(
     if (earlier !== undefined) return earlier;
     const record = body.LocationID === undefined ? undefined : await lockLocation(transaction, scope, body.LocationID);
     if (record !== undefined) await requireVersion(transaction, { entity: 'location', ...record }, body.Version);
+    const isNewZone = body.TimeZone !== record?.timeZone;
+    if (isNewZone && !(await clocksAgree(transaction, body.TimeZone, now()))) {
+      throw new Refused(adminMessages.timeZoneUnreliable);
+    }
     const requiresFactor = body.RequiresFactor ?? record?.requiresFactor ?? false;
     if (requiresFactor !== (record?.requiresFactor ?? false)) requireFresh(viewer);
     const needsPerson =

@@ -1,4 +1,4 @@
-import { int, nullable, statement, text } from '../db/statement.ts';
+import { instant, int, nullable, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 
 /**
@@ -7,6 +7,16 @@ import { Prisma } from '../generated/client.ts';
  */
 export function timeZonesNamed(name: string) {
   return statement({ name: nullable(text) }, Prisma.sql`SELECT name FROM pg_timezone_names WHERE name = ${name}`);
+}
+
+/** What PostgreSQL's clock shows in a time zone from an instant on, each day for two years. In SQL because it is PostgreSQL that is asked. */
+export function databaseClock(timeZone: string, from: Date) {
+  return statement(
+    { at: instant, shown: text },
+    Prisma.sql`
+    SELECT at, to_char(at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD HH24:MI') AS shown
+    FROM generate_series(${from}::timestamptz, ${from}::timestamptz + interval '2 years', interval '1 day') at`,
+  );
 }
 
 /** The classrooms in use of a location, by name. In SQL for P13: to read these columns takes Prisma three times as long. */

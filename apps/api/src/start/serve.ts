@@ -15,6 +15,7 @@ import { jobHandlers } from './jobs.ts';
 import { openLog } from './log.ts';
 import { demoIsThere, say, sayWhoCanSignIn } from './say.ts';
 import { prepareStorage } from './storage.ts';
+import { reportTimeZones } from './time-zones.ts';
 
 const webFolder = join(apiFolder, '../web/dist');
 
@@ -39,7 +40,9 @@ export async function serve(config: Config, databaseUrl: string, endings: (() =>
   if (config.seed === 'demo') await addDemoData(config, databaseUrl, (ending) => endings.push(ending));
   else if (await holdsDemo(databaseUrl)) say(demoIsThere);
 
-  const again = await eraseAgain({ db, config, storage, now: () => new Date() });
+  const now = () => new Date();
+  await reportTimeZones({ db, now }, logger);
+  const again = await eraseAgain({ db, config, storage, now });
   if (again > 0) say(`Erased again what an older backup had: ${again} erasures.`);
 
   const onError = (error: Error, job?: string) => {
@@ -49,7 +52,7 @@ export async function serve(config: Config, databaseUrl: string, endings: (() =>
   };
   const queue = openQueue(db.pool, onError);
   const mailer = createMailer(config, say);
-  const deps = { config, db, queue, mailer, storage, now: () => new Date() };
+  const deps = { config, db, queue, mailer, storage, now };
   await queue.work(jobHandlers(deps));
   endings.push(() => queue.stop());
   const sealer = createSealer(deps, (error) => {
