@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import { HttpFailure, Refused } from '../http/failure.ts';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
 
-/** A tablet's clock may be a little ahead. */
-const aheadMs = 2 * 60_000;
+/** A tablet's clock may be a little ahead, and so may another server's. */
+export const aheadMs = 2 * 60_000;
 const dayMs = 86_400_000;
 
 /**

@@ -10,6 +10,7 @@ import { photoNameInRoom } from '../children/photo.ts';
 import { sqlDayAt, sqlIsHere } from '../children/presence.ts';
 import { sqlRatio } from '../children/ratio-at.ts';
 import { bool, type Column, day, instant, int, json, nullable, statement, text, texts } from '../db/statement.ts';
+import { aheadMs } from '../entries/happened.ts';
 import { Prisma } from '../generated/client.ts';
 
 /** The last report of a type about the child `c`, of the last day and night: an index leads to those few. */
@@ -24,6 +25,9 @@ const lastOf = (typeId: number, now: Date) => Prisma.sql`
  * statement for each kind.
  */
 export function childrenNow(scope: ChildScope, now: Date) {
+  // What was recorded later than that is of a clock that was put back since: such a look does not count, and whoever was put down
+  // then is to be looked at now. What was put at a later time than it was recorded stood behind such a one.
+  const soon = new Date(now.getTime() + aheadMs);
   return statement(
     {
       id: int,
@@ -61,7 +65,8 @@ export function childrenNow(scope: ChildScope, now: Date) {
            (SELECT jsonb_object_agg(p.kind, p.content) FROM care_plans p
             WHERE p.child_id = c.id AND ${sqlDayAt(now)} BETWEEN p.from_day AND coalesce(p.ends_on, 'infinity')) AS plans,
            s.id AS "sleepId", s.started_at AS "startedAt", s.put_down AS "putDown", k.at AS "lastCheckAt",
-           coalesce(k.at, s.started_at)
+           coalesce(k.at, CASE WHEN s.start_recorded_at > ${soon} THEN ${now}::timestamptz - make_interval(mins => s.check_minutes)
+                               ELSE least(s.started_at, s.start_recorded_at) END)
              + make_interval(mins => CASE WHEN k.at IS NULL THEN s.check_minutes ELSE k.check_minutes END) AS "dueAt",
            diaper.id AS "diaperId", diaper.at AS "diaperAt", diaper.colour AS "diaperColour",
            bottle.id AS "bottleId", bottle.at AS "bottleAt", bottle.info AS "bottleInfo",
@@ -71,8 +76,9 @@ export function childrenNow(scope: ChildScope, now: Date) {
     JOIN groups g ON g.id = c.group_id
     LEFT JOIN sleeps s ON s.child_id = c.id AND s.ended_at IS NULL
     LEFT JOIN LATERAL (
-      SELECT at, check_minutes FROM sleep_checks
-      WHERE sleep_id = s.id AND undone_at IS NULL ORDER BY at DESC, id DESC LIMIT 1) k ON TRUE
+      SELECT least(at, recorded_at) AS at, check_minutes FROM sleep_checks
+      WHERE sleep_id = s.id AND undone_at IS NULL AND recorded_at <= ${soon}
+      ORDER BY sleep_checks.at DESC, id DESC LIMIT 1) k ON TRUE
     LEFT JOIN LATERAL (${lastOf(diaper.id, now)}) diaper ON TRUE
     LEFT JOIN LATERAL (${lastOf(bottle.id, now)}) bottle ON TRUE
     WHERE ${childrenIn(scope)} AND c.archived_at IS NULL

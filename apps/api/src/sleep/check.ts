@@ -8,6 +8,7 @@ import { lockRows } from '../db/lock.ts';
 import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { requireReason } from '../entries/correct.ts';
+import { aheadMs } from '../entries/happened.ts';
 import type { Sleep } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
@@ -34,7 +35,7 @@ export async function checkSleepAs(
   const save = async (transaction: Transaction) => {
     const [sleep] = await openSleeps(transaction, scope, [body.SleepID], now);
     const earlier = await claimKey<{ SleepCheckID: number }>(transaction, attempt);
-    if (earlier !== undefined) return presentChecked(transaction, earlier.SleepCheckID);
+    if (earlier !== undefined) return presentChecked(transaction, earlier.SleepCheckID, now);
     if (sleep.endedAt !== null) throw new Refused(sleepMessages.awakeAlready);
     const at = notBeforeStart(sleep, whenOfSleep(deps, viewer, body.At, now), body.At);
     const minutes = await checkMinutesOfChildren(transaction, [sleep.childId], at);
@@ -56,7 +57,7 @@ export async function checkSleepAs(
     });
     await rememberAnswer(transaction, attempt, { SleepCheckID: check.id });
     await appendCheck(transaction, viewer, 'sleep.checked', sleep);
-    return presentChecked(transaction, check.id);
+    return presentChecked(transaction, check.id, now);
   };
   return refusableTransaction(deps, save);
 }
@@ -91,29 +92,35 @@ export async function undoSleepCheckAs(
       });
       await appendCheck(transaction, viewer, 'sleep.check-undone', sleep);
     }
-    return { SleepCheckID, SleepID: sleep.id, DueAt: await dueOf(transaction, sleep.id) };
+    return { SleepCheckID, SleepID: sleep.id, DueAt: await dueOf(transaction, sleep.id, now) };
   });
 }
 
-async function presentChecked(transaction: Transaction, id: number): Promise<Checked> {
+async function presentChecked(transaction: Transaction, id: number, now: Date): Promise<Checked> {
   const { sleepId, at, isLate } = await transaction.sleepCheck.findUniqueOrThrow({ where: { id } });
   return {
     SleepCheckID: id,
     SleepID: sleepId,
     At: at.toISOString(),
     IsLate: isLate,
-    DueAt: await dueOf(transaction, sleepId),
+    DueAt: await dueOf(transaction, sleepId, now),
   };
 }
 
-/** When the next look at a sleep is due, by the last one that stands. */
-async function dueOf(transaction: Transaction, id: number): Promise<string | null> {
+/**
+ * When the next look at a sleep is due, by the last one that stands: as the board has it (`childrenNow`), also after a clock that
+ * was ahead is set right.
+ */
+async function dueOf(transaction: Transaction, id: number, now: Date): Promise<string | null> {
+  const soon = new Date(now.getTime() + aheadMs);
   const { checks, ...sleep } = await transaction.sleep.findUniqueOrThrow({
     where: { id },
-    include: { checks: lastCheck },
+    include: { checks: { ...lastCheck, where: { ...lastCheck.where, recordedAt: { lte: soon } } } },
   });
-  const [last = { at: sleep.startedAt, checkMinutes: sleep.checkMinutes }] = checks;
-  return sleep.endedAt === null ? (dueAfter(last)?.toISOString() ?? null) : null;
+  if (sleep.endedAt !== null) return null;
+  const [last = { at: sleep.startedAt, recordedAt: sleep.startRecordedAt, checkMinutes: sleep.checkMinutes }] = checks;
+  const due = dueAfter({ ...last, at: last.at < last.recordedAt ? last.at : last.recordedAt });
+  return (due && last.recordedAt > soon ? now : due)?.toISOString() ?? null;
 }
 
 /** What was seen is the sheet's to say. */
