@@ -26,7 +26,7 @@ const lastOf = (typeId: number, now: Date) => Prisma.sql`
  */
 export function childrenNow(scope: ChildScope, now: Date) {
   // What was recorded later than that is of a clock that was put back since: such a look does not count, and whoever was put down
-  // then is to be looked at now. What was put at a later time than it was recorded stood behind such a one.
+  // then is to be looked at now. A look at them was put at the time from which they sleep.
   const soon = new Date(now.getTime() + aheadMs);
   return statement(
     {
@@ -65,9 +65,10 @@ export function childrenNow(scope: ChildScope, now: Date) {
            (SELECT jsonb_object_agg(p.kind, p.content) FROM care_plans p
             WHERE p.child_id = c.id AND ${sqlDayAt(now)} BETWEEN p.from_day AND coalesce(p.ends_on, 'infinity')) AS plans,
            s.id AS "sleepId", s.started_at AS "startedAt", s.put_down AS "putDown", k.at AS "lastCheckAt",
-           coalesce(k.at, CASE WHEN s.start_recorded_at > ${soon} THEN ${now}::timestamptz - make_interval(mins => s.check_minutes)
-                               ELSE least(s.started_at, s.start_recorded_at) END)
-             + make_interval(mins => CASE WHEN k.at IS NULL THEN s.check_minutes ELSE k.check_minutes END) AS "dueAt",
+           CASE WHEN k.at IS NULL AND s.started_at > ${soon} AND s.check_minutes IS NOT NULL THEN ${now}
+                ELSE coalesce(k.at, s.started_at)
+                     + make_interval(mins => CASE WHEN k.at IS NULL THEN s.check_minutes ELSE k.check_minutes END)
+           END AS "dueAt",
            diaper.id AS "diaperId", diaper.at AS "diaperAt", diaper.colour AS "diaperColour",
            bottle.id AS "bottleId", bottle.at AS "bottleAt", bottle.info AS "bottleInfo",
            bottle.details AS "bottleDetails"

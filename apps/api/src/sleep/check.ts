@@ -118,7 +118,7 @@ async function dueOf(transaction: Transaction, id: number, now: Date): Promise<s
     include: { checks: { ...lastCheck, where: { ...lastCheck.where, recordedAt: { lte: soon } } } },
   });
   if (sleep.endedAt !== null) return null;
-  const [last = { at: sleep.startedAt, recordedAt: sleep.startRecordedAt, checkMinutes: sleep.checkMinutes }] = checks;
+  const [last = { at: sleep.startedAt, recordedAt: sleep.startedAt, checkMinutes: sleep.checkMinutes }] = checks;
   const due = dueAfter({ ...last, at: last.at < last.recordedAt ? last.at : last.recordedAt });
   return (due && last.recordedAt > soon ? now : due)?.toISOString() ?? null;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import type { getRoomNow } from '@footprints/contracts/room';
-import type { checkSleep, endSleep, startSleep, undoSleepCheck } from '@footprints/contracts/sleep';
+import type { checkSleep, startSleep, undoSleepCheck } from '@footprints/contracts/sleep';
 import { useApi } from '../../test/api.ts';
 
 const api = useApi();
@@ -53,18 +53,6 @@ describe('after a clock that was ahead is set right (product 20.4)', () => {
     at('18:04');
     expect((await onBoard())?.DueAt).toBe(instant('18:16'));
     expect(await undo(seen)).toBe(instant('18:04'));
-  });
-
-  it('a nap begins where it ended the one before', async () => {
-    at('18:00');
-    const { SleepID } = await down();
-    at('19:00');
-    await api.post<DataOf<typeof endSleep>>('sunflowers', '/api/sleep/end', { SleepIDs: [SleepID] });
-    at('18:10');
-    const next = await down();
-    expect(next).toMatchObject({ StartedAt: instant('19:00'), IsNew: true });
-    expect((await onBoard())?.DueAt).toBe(instant('18:25'));
-    expect(await down()).toMatchObject({ SleepID: next.SleepID, IsNew: false });
   });
 });
 

@@ -27,21 +27,16 @@ export async function startSleepAs(
     const children = await childrenToRecord(transaction, scope, ChildIDs, startedAt, 'NO KEY UPDATE');
     const before = await transaction.sleep.findMany({
       where: { childId: { in: ChildIDs }, OR: [{ endedAt: null }, { endedAt: { gt: startedAt } }] },
-      orderBy: { endedAt: 'asc' },
     });
-    const open = before.filter(({ endedAt }) => endedAt === null);
-    const isWithin = open.length < before.length;
-    if (isWithin && At !== undefined) throw new HttpFailure(400, sleepMessages.beforeLastNap);
-    // Where no time was said, the clock may have been put back since the last nap ended.
-    const ends = new Map(before.map(({ childId, endedAt }) => [childId, endedAt]));
-    const asleep = new Set(open.map(({ childId }) => childId));
+    if (before.some(({ endedAt }) => endedAt !== null)) throw new HttpFailure(400, sleepMessages.beforeLastNap);
+    const asleep = new Set(before.map(({ childId }) => childId));
     const minutes = await checkMinutesOfChildren(transaction, ChildIDs, startedAt);
     const down = children.filter(({ childId }) => !asleep.has(childId));
     const added = await transaction.sleep.createManyAndReturn({
       data: down.map(({ day, ...child }) => ({
         ...child,
         day: dateOf(day),
-        startedAt: ends.get(child.childId) ?? startedAt,
+        startedAt,
         startRecordedAt: now,
         startedBy: viewer.userId,
         startPerformedBy: performedBy(viewer),
@@ -50,7 +45,7 @@ export async function startSleepAs(
       })),
     });
     await appendSleeps(transaction, viewer, 'sleep.started', down);
-    const sleeps = new Map([...open, ...added].map((sleep) => [sleep.childId, sleep]));
+    const sleeps = new Map([...before, ...added].map((sleep) => [sleep.childId, sleep]));
     return {
       Sleeps: ChildIDs.flatMap((childId) => sleeps.get(childId) ?? []).map((sleep) => ({
         SleepID: sleep.id,

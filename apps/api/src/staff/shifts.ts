@@ -85,12 +85,8 @@ export async function startShiftAs(
     const isHere = lasting?.classroomId === classroomId && lasting.fromAt >= startOfPresence(zoneOf(viewer), at);
     if (isHere) throw new Refused(staffMessages.alreadyOnShift);
     if (lasting !== null) await endNow(transaction, viewer, lasting, at);
-    // The clock may have been put back since the last one ended.
-    const where = { staffMemberId: StaffMemberID, toAt: { gt: at } };
-    const ended = await transaction.shift.findFirst({ where, orderBy: { toAt: 'desc' }, select: { toAt: true } });
-    const fromAt = ended?.toAt ?? at;
     const shift = await transaction.shift.create({
-      data: { staffMemberId: StaffMemberID, classroomId, locationId, fromAt, recordedBy: viewer.userId },
+      data: { staffMemberId: StaffMemberID, classroomId, locationId, fromAt: at, recordedBy: viewer.userId },
     });
     await appendShift(transaction, viewer, 'shift.started', shift, {
       after: { StaffMemberID, ClassroomID: classroomId },
