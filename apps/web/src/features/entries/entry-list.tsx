@@ -18,11 +18,10 @@ interface EntryListProps<Row> {
   filter: EntryFilter;
   /** What the entries are called: one, and several. */
   noun: readonly [one: string, many: string];
-  /** Said where there are none. */
   empty: string;
   drawing: Shape;
   emptyAction?: ReactNode;
-  /** Height of one row in pixels. */
+  /** In pixels. */
   rowHeight: number;
   /** The days are called as a family calls them, before their dates: Today, Yesterday, Friday. */
   namesDays?: boolean;

@@ -19,9 +19,7 @@ interface EntryPageProps<Address, Entry extends Address> {
   pathOf: (address: Address) => string;
   query: Pick<UseQueryResult<Entry>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   history: HistoryQuery;
-  /** Said where it cannot be loaded. */
   failed: string;
-  /** Its shape until it is there. */
   loading: ReactNode;
   /** The entry, and what stands below it; `list` is where the way back leads. */
   children: (entry: Entry, list: string) => ReactNode;

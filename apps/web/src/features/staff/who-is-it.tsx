@@ -24,7 +24,6 @@ import classes from './staff.module.css';
 interface WhoIsItProps {
   /** Says why it is asked, where a save waits for it. */
   isNeeded: boolean;
-  /** Somebody has said who they are. */
   onActing: () => void;
   onClose: () => void;
 }
