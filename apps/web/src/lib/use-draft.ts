@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isOld } from './drafts.ts';
@@ -152,13 +153,9 @@ export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
 
   // Another tab that began another form has dropped what was kept of this one (product 7.6), which a reload would miss. A moment's photo
   // is dropped with it: without that it is not brought back.
-  useEffect(() => {
-    const keep = () => {
-      if (key !== 'kept_moment' && written.current && isDirty()) writeStored(key, written.current);
-    };
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
-  }, [key, isDirty]);
+  useWindowEvent('pagehide', () => {
+    if (key !== 'kept_moment' && written.current && isDirty()) writeStored(key, written.current);
+  });
 
   return {
     fields: draft.fields,
