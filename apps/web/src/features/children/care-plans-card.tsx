@@ -91,7 +91,7 @@ function PlanRow({ plan, today, mayChange, onEdit }: PlanRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.about}>
-        <p className={classes.title}>
+        <p className="name">
           {name} <Tag tone={state === 'in force' ? 'good' : state === 'over' ? 'quiet' : 'pending'}>{state}</Tag>
         </p>
         <p className={classes.words}>{planWords(Content)}</p>

@@ -92,7 +92,7 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
         <StatusMessage>{`${name} is archived: the room reads nothing any more, you and, for a while, the family do.`}</StatusMessage>
       )}
       <div className={classes.cards}>
-        <div className={classes.column}>
+        <div className="stack">
           <Card title="About">
             <ChildPhoto child={child} />
             <Facts
@@ -130,7 +130,7 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
             )}
           </Card>
         </div>
-        <div className={classes.column}>
+        <div className="stack">
           {child.IsArchived && (
             <FamilyArchives childId={child.ChildID} title="Archive for the family" timeZone={timeZone}>
               {`${child.FirstName} has left: this is for the family alone, which can make and download it itself as long as its link lasts.`}

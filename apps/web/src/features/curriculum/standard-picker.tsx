@@ -46,7 +46,7 @@ export function StandardPicker({ value, onChange }: FieldBinding<ChosenStandard[
   };
 
   return (
-    <div role="group" aria-labelledby={id} className={classes.picker}>
+    <div role="group" aria-labelledby={id} className="rows">
       <span id={id} className={classes.label}>
         Standards
       </span>

@@ -60,7 +60,7 @@ export function EntryList<Row>(props: EntryListProps<Row>) {
           {days.map(({ Date: day, Data, Withdrawn }) => (
             <section key={day} aria-labelledby={`${id}-${day}`}>
               <DayHeading id={`${id}-${day}`} day={day} childId={filter.childId} isNamed={namesDays} />
-              <ul className={classes.rows}>
+              <ul className="rows">
                 {Data.map((row) => (
                   <li key={rowKey(row)}>{renderRow(row, here)}</li>
                 ))}

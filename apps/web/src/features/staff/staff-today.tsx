@@ -86,7 +86,7 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   return (
     <Card title={isToday ? 'Staff today' : 'Staff that day'}>
       <ErrorSummary messages={failure ? saveFailures(failure) : []} takesFocus={false} />
-      <ul className={classes.rows}>
+      <ul className="rows">
         {shifts.map((shift) => (
           <li key={shift.ShiftID} className={classes.row}>
             <Face person={shift} isSmall />

@@ -34,7 +34,7 @@ export function WhoIsIt({ isNeeded, onActing, onClose }: WhoIsItProps) {
   const [person, setPerson] = useState<RoomPerson>();
   return (
     <ModalDialog title={person ? person.DisplayName : 'Who is it?'} onCancel={onClose} isWide>
-      <div className={classes.sheet}>
+      <div className="stack">
         {person ? (
           <Pin key={person.StaffMemberID} person={person} onActing={onActing} onBack={() => setPerson(undefined)} />
         ) : (
