@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { accountMessages } from './account-errors.ts';
 import { endpoint } from './endpoint.ts';
-import { visible } from './fields.ts';
+import { askedText } from './fields.ts';
 import { httpMessages } from './http-errors.ts';
 import { factorKinds, signedIn } from './identity.ts';
 import { anyPassword } from './mailed-links.ts';
-import { id, instant, storable, text } from './wire.ts';
+import { id, instant, storable } from './wire.ts';
 
 /** Bytes as WebAuthn's JSON carries them; what is longer than any real authenticator's is refused unread. */
 const bytes = (max: number) =>
@@ -196,12 +196,11 @@ export const addPasskey = endpoint({
   path: '/account/passkeys/add',
   summary: 'Keep a passkey that the browser has made',
   body: z.object({
-    Name: text({
-      min: 1,
+    Name: askedText({
       max: 60,
       missing: accountMessages.passkeyNameMissing,
       tooLong: 'A name for the passkey can be at most 60 characters.',
-    }).check(visible(accountMessages.passkeyNameMissing)),
+    }),
     Passkey: newPasskey,
   }),
   data: recoveryCodes,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { adminMessages, tooLong } from './admin-errors.ts';
 import { carePlanMessages } from './care-plan-errors.ts';
 import { endpoint } from './endpoint.ts';
-import { chosenDay, period, version, visible } from './fields.ts';
-import { day, id, pathId, text } from './wire.ts';
+import { askedText, chosenDay, period, version } from './fields.ts';
+import { day, id, pathId } from './wire.ts';
 
 /** What a plan is about. */
 export const carePlanKinds = ['sleep', 'feeding'] as const;
@@ -14,12 +14,11 @@ export const planPositions = ['side', 'stomach'] as const;
 const position = z.enum(planPositions, carePlanMessages.planPositionUnknown);
 
 const wordsMax = 250;
-const words = text({
-  min: 1,
+const words = askedText({
   max: wordsMax,
   missing: carePlanMessages.planWordsMissing,
   tooLong: tooLong('textMissing', wordsMax),
-}).check(visible(carePlanMessages.planWordsMissing));
+});
 
 /** What is to be done for a child asleep, and how it may lie besides on the back. */
 const sleepPlan = z.object({

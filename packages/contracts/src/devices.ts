@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 import { tooLong } from './admin-errors.ts';
 import { endpoint } from './endpoint.ts';
-import { chosen, visible } from './fields.ts';
+import { askedText, chosen } from './fields.ts';
 import { staffMessages } from './staff-errors.ts';
-import { id, instant, text } from './wire.ts';
+import { id, instant } from './wire.ts';
 
 export const pairDevice = endpoint({
   method: 'POST',
   path: '/room/devices/pair',
   summary: 'Make this browser a classroom’s tablet: it is signed in as the classroom until it is revoked',
   body: z.object({
-    Name: text({
-      min: 1,
+    Name: askedText({
       max: 60,
       missing: staffMessages.tabletNameMissing,
       tooLong: tooLong('nameMissing', 60),
-    }).check(visible(staffMessages.tabletNameMissing)),
+    }),
     ClassroomID: chosen(staffMessages.classroomMissing),
   }),
   data: z.object({ DeviceID: id }),

@@ -3,9 +3,9 @@ import { accountMessages } from './account-errors.ts';
 import { correctionMessages } from './correction-errors.ts';
 import { endpoint } from './endpoint.ts';
 import { erasureMessages } from './erasure-errors.ts';
-import { visible } from './fields.ts';
+import { askedText } from './fields.ts';
 import { anyPassword } from './mailed-links.ts';
-import { day, id, instant, pathId, text } from './wire.ts';
+import { day, id, instant, pathId } from './wire.ts';
 
 /** What becomes of some records of a child that is erased: they are gone, or kept as a law asks, where nobody works. */
 const erasurePlanRow = z.object({
@@ -67,12 +67,11 @@ export const askErasure = endpoint({
     ChildID: id,
     Password: saidAnew,
     /** Without the child’s name: it stays. */
-    Reason: text({
-      min: 1,
+    Reason: askedText({
       max: 250,
       missing: correctionMessages.whyMissing,
       tooLong: erasureMessages.erasureReasonTooLong,
-    }).check(visible(correctionMessages.whyMissing)),
+    }),
   }),
   data: z.object({ ErasureID: erasureId }),
 });

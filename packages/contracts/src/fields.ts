@@ -12,20 +12,26 @@ export const isVisible = (value: string) => /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u.tes
 export const visible = (missing: string) =>
   z.refine<string>((value) => value === '' || isVisible(value), { error: missing, abort: true });
 
+/** A text that is asked for: of `min` (one) to `max` code points, of which somebody can see something. */
+export const askedText = (limits: { min?: number; max: number; missing: string; tooLong: string }) =>
+  text({ min: 1, ...limits }).check(visible(limits.missing));
+
 /** A required text of at most `max` code points. */
 export const required = (max: number, asked: AskedText) =>
-  text({ min: 1, max, missing: adminMessages[asked], tooLong: tooLong(asked, max) }).check(
-    visible(adminMessages[asked]),
-  );
+  askedText({ max, missing: adminMessages[asked], tooLong: tooLong(asked, max) });
 
 /** A text that may be left out or empty. */
 export const optional = (max: number) => z._default(text({ max, tooLong: tooLong('textMissing', max) }), '');
 
-/** An optional note (product 8.5): absent and null read as empty. */
-export const note = z.pipe(
-  z.transform((value: unknown) => value ?? ''),
-  text({ max: noteMaxLength, tooLong: entryMessages.noteTooLong }),
-);
+/** A text that reads as empty where it is absent or null. */
+export const orEmpty = <S extends z.core.$ZodType<string, string>>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown) => value ?? ''),
+    schema,
+  );
+
+/** An optional note (product 8.5). */
+export const note = orEmpty(text({ max: noteMaxLength, tooLong: entryMessages.noteTooLong }));
 
 /** A whole number within these bounds; the sentence is said of anything else. */
 export const whole = (min: number, max: number, wrong: string) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type InputOf } from './endpoint.ts';
 import { messages } from './errors.ts';
 import { linkMessages } from './link-errors.ts';
-import { linkBody, linkToken } from './fields.ts';
+import { linkBody, linkToken, orEmpty } from './fields.ts';
 import { login } from './identity.ts';
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts';
 import { storable } from './wire.ts';
@@ -35,8 +35,7 @@ export const stopEmail = endpoint({
 });
 
 /** Any text, or nothing: whoever asks learns nothing from the answer, not even that the email was empty. */
-const forgottenEmail = z.pipe(
-  z.transform((value: unknown) => value ?? ''),
+const forgottenEmail = orEmpty(
   z
     .string('The email address is not valid.')
     .check(z.trim(), z.maxLength(emailMaxLength, 'The email address is too long.'), storable),

@@ -6,10 +6,10 @@ import { changeOf, correctedFields, entriesByDate, entryParams, happenedAt, whos
 import { endpoint } from './endpoint.ts';
 import { imageNamePattern } from './images.ts';
 import { childrenPerSaveMax, noteMaxLength, photoMaxBytes } from './limits.ts';
-import { allDiffer, chosen, note, version, visible } from './fields.ts';
+import { allDiffer, askedText, chosen, note, orEmpty, version } from './fields.ts';
 import { entryListBody } from './paging.ts';
 import { performedFields } from './performer.ts';
-import { day, id, instant, storable, text, timeOfDay } from './wire.ts';
+import { day, id, instant, storable, timeOfDay } from './wire.ts';
 
 /** A stored photo as an upload names it; nothing else can be one. */
 export const photoName = z.string(entryMessages.photoMissing).check(
@@ -195,14 +195,12 @@ export const saveComment = endpoint({
   body: z.object({
     ChildID: id,
     DailyMomentID: id,
-    Note: z.pipe(
-      z.transform((value: unknown) => value ?? ''),
-      text({
-        min: 1,
+    Note: orEmpty(
+      askedText({
         max: noteMaxLength,
         missing: entryMessages.commentMissing,
         tooLong: entryMessages.commentTooLong,
-      }).check(visible(entryMessages.commentMissing)),
+      }),
     ),
   }),
   data: z.object({ ParentNote: z.string() }),

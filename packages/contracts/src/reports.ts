@@ -4,7 +4,7 @@ import { changeOf, correctedFields, entriesByDate, entryParams, happenedAt, whos
 import { endpoint } from './endpoint.ts';
 import { entryMessages } from './entry-errors.ts';
 import { messages } from './errors.ts';
-import { allDiffer, note, version } from './fields.ts';
+import { allDiffer, note, orEmpty, version } from './fields.ts';
 import { allFilter, childrenPerSaveMax } from './limits.ts';
 import { entryListBody } from './paging.ts';
 import { performedFields } from './performer.ts';
@@ -18,8 +18,7 @@ const reportTypeIds = reportTypes.map((type) => type.id);
 const reportTypeId = z.literal(reportTypeIds, entryMessages.reportTypeUnknown);
 
 /** Absent, null and '' all mean that no time was set. */
-const optionalTime = z.pipe(
-  z.transform((value: unknown) => value ?? ''),
+const optionalTime = orEmpty(
   z.string(entryMessages.napTimeMissing).check(
     z.trim(),
     z.refine((time) => time === '' || timeOfDay.safeParse(time).success, entryMessages.napTimeMissing),
@@ -29,16 +28,10 @@ const optionalTime = z.pipe(
 /** What is no time was asked for already, and is neither before nor after another. */
 const timeOrNone = (text: string) => (timeOfDay.safeParse(text).success ? text : '');
 
-const info = z.pipe(
-  z.transform((value: unknown) => value ?? ''),
-  z.string('GenericReportInfo must be text.').check(z.trim(), storable),
-);
+const info = orEmpty(z.string('GenericReportInfo must be text.').check(z.trim(), storable));
 
 /** Of any length: that it is too long is said last, as in the form. */
-const noteText = z.pipe(
-  z.transform((value: unknown) => value ?? ''),
-  z.string(messages.notText).check(storable, z.trim()),
-);
+const noteText = orEmpty(z.string(messages.notText).check(storable, z.trim()));
 
 const reportedChild = z.object({
   childId: id,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { allDiffer, version, visible } from './fields.ts';
+import { allDiffer, askedText, version, visible } from './fields.ts';
 import { countedFroms, keepUnits } from './retention-days.ts';
 import { retentionMessages } from './retention-errors.ts';
 import { recordKindIds, recordKinds, technicalKindIds } from './retention-kinds.ts';
@@ -129,12 +129,11 @@ export const saveHold = endpoint({
   summary: 'Hold everything of a child, such as for a dispute, until somebody ends it',
   body: z.object({
     ChildID: id,
-    Reason: text({
-      min: 1,
+    Reason: askedText({
       max: wordsMax,
       missing: retentionMessages.retentionReasonMissing,
       tooLong: retentionMessages.retentionReasonTooLong,
-    }).check(visible(retentionMessages.retentionReasonMissing)),
+    }),
   }),
   data: legalHold,
 });

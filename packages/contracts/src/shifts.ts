@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { correctionMessages } from './correction-errors.ts';
 import { endpoint } from './endpoint.ts';
-import { chosen, chosenDay, version, visible } from './fields.ts';
+import { askedText, chosen, chosenDay, version } from './fields.ts';
 import { performer } from './performer.ts';
 import { staffMessages } from './staff-errors.ts';
-import { id, instant, pathId, text } from './wire.ts';
+import { id, instant, pathId } from './wire.ts';
 
 /** Who was in which room, from when to when; `To` is null while it lasts. */
 const shiftRow = z.object({
@@ -57,12 +57,12 @@ const recordedTimes = {
   From: chosenInstant,
   /** Null: it lasts. */
   To: z.nullable(chosenInstant),
-  Reason: text({
+  Reason: askedText({
     min: 3,
     max: 250,
     missing: correctionMessages.whyMissing,
     tooLong: correctionMessages.whyTooLong,
-  }).check(visible(correctionMessages.whyMissing)),
+  }),
 };
 
 export const correctShift = endpoint({

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useOneAtATime } from '../lib/use-one-at-a-time.ts';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { focusHeading, headingOver } from '../ui/lead-on.ts';
@@ -29,12 +30,10 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const [asked, setAsked] = useState<ConfirmButtonProps>();
   const button = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(false);
-  // Two presses in one frame come before the button is seen to be busy.
-  const isUnderWay = useRef(false);
-  const { mutate, isPending, error, reset } = useMutation({
+  const once = useOneAtATime();
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (confirm: ConfirmButtonProps['onConfirm']) => confirm(),
     onSuccess: () => setAsked(undefined),
-    onSettled: () => (isUnderWay.current = false),
   });
   // Where the button goes with what it was about, keyboards go on from the heading that it stood under, or the page's.
   useEffect(() => {
@@ -49,11 +48,6 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const ask = () => {
     wasAsked.current = true;
     setAsked(props);
-  };
-  const confirm = (onConfirm: ConfirmButtonProps['onConfirm']) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    mutate(onConfirm);
   };
   const close = () => {
     if (isPending) return;
@@ -71,7 +65,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
             <ErrorSummary messages={error ? saveFailures(error) : []} />
             <div>{asked.consequence}</div>
             <ButtonRow>
-              <Button loading={isPending} onClick={() => confirm(asked.onConfirm)}>
+              <Button loading={isPending} onClick={() => once(() => mutateAsync(asked.onConfirm))}>
                 {asked.confirmLabel ?? asked.label}
               </Button>
               <Button variant="default" disabled={isPending} onClick={close}>

@@ -24,7 +24,6 @@ interface EntryFormProps {
   submitLabel: string;
   /** What is under way, in words; then nothing can be changed or sent twice. */
   saving: string | undefined;
-  /** How far it is. */
   progress?: ReactNode;
 }
 

@@ -64,7 +64,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <ModalDialog title={title} onCancel={close} isWide={isWide}>
       <Form form={{ outcome, submit: save }} onKeyDown={onKeyDown} label={title} className={classes.form} above={above}>
-        <fieldset disabled={isSending} className={classes.fields}>
+        <fieldset disabled={isSending} className="stack">
           {children}
         </fieldset>
         {isAsking && <ClosingQuestion onKeep={() => setIsAsking(false)} onClose={onClose} />}

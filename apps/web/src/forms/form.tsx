@@ -10,7 +10,6 @@ interface FormProps {
   onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
   /** Stands above the messages. */
   above?: ReactNode;
-  /** The fields, and what sends them. */
   children: ReactNode;
 }
 

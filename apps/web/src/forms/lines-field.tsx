@@ -91,28 +91,25 @@ export function LinesField<Line extends { key: string }>(props: LinesFieldProps<
                 {isOrdered && (
                   <>
                     <IconButton
+                      icon={IconArrowUp}
                       label={`Move ${called} up`}
                       isIdle={index === 0}
                       onClick={() => move(index, index - 1, name || numbered)}
-                    >
-                      <IconArrowUp size={20} aria-hidden />
-                    </IconButton>
+                    />
                     <IconButton
+                      icon={IconArrowDown}
                       label={`Move ${called} down`}
                       isIdle={index === lines.length - 1}
                       onClick={() => move(index, index + 1, name || numbered)}
-                    >
-                      <IconArrowDown size={20} aria-hidden />
-                    </IconButton>
+                    />
                   </>
                 )}
                 <IconButton
+                  icon={IconTrash}
                   label={why === undefined ? `Remove ${called}` : `${called} ${why} and cannot be removed`}
                   isIdle={why !== undefined}
                   onClick={() => remove(line.key, name || numbered)}
-                >
-                  <IconTrash size={20} aria-hidden />
-                </IconButton>
+                />
               </div>
             </li>
           );

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, useCallback, useRef, useState } from 'react';
+import { type ChangeEvent, useCallback, useState } from 'react';
 import { readableError } from '../api/query-client.ts';
+import { useOneAtATime } from '../lib/use-one-at-a-time.ts';
 import type { FormProblem } from './form-problems.ts';
 
 type InputEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
@@ -65,15 +66,9 @@ export function useForm<Fields extends object, Sent, Field extends string = keyo
 ) {
   const { store, problems, send, onSent, failureOf = readableError, opening } = options;
   const [attempt, setAttempt] = useState<Attempt<Field>>({ number: 0, problems: [], failure: opening, isPast: true });
-  // Two presses can come before the page is drawn again.
-  const isUnderWay = useRef(false);
+  const once = useOneAtATime();
   // Whatever it sends: that a session has ended is noticed where mutations fail.
-  const sending = useMutation({
-    mutationFn: () =>
-      send().finally(() => {
-        isUnderWay.current = false;
-      }),
-  });
+  const sending = useMutation({ mutationFn: send });
 
   const present = new Set(problems.map(({ message }) => message));
   const shown = attempt.problems.filter(({ message }) => present.has(message));
@@ -87,17 +82,16 @@ export function useForm<Fields extends object, Sent, Field extends string = keyo
   const errors: Partial<Record<Field, string>> = {};
   for (const { field, message } of shown) errors[field] ??= message;
 
-  const submit = () => {
-    if (isUnderWay.current) return;
+  const trySending = async () => {
     conclude({ problems });
     if (problems.length > 0) return;
-    isUnderWay.current = true;
     // Neither is called once the form is gone: whoever has left is somewhere else, perhaps in the next form.
-    sending.mutate(undefined, {
+    await sending.mutateAsync(undefined, {
       onSuccess: (sent) => onSent?.(sent),
       onError: (error) => conclude({ problems: [], failure: failureOf(error), error }),
     });
   };
+  const submit = () => once(trySending);
 
   return {
     fields: store.fields,

@@ -22,25 +22,6 @@ export function keepOnlyOf(person?: number): void {
   if (gone.includes('kept_moment')) void forgetPhoto();
 }
 
-/** Forgets a form that is kept, and where it was. */
-export function forgetDraft(key: 'kept_report' | 'kept_moment' | 'kept_comment'): void {
-  // Where it was is written at the same moment; another form has been worked in since otherwise.
-  if (readStored('kept_form')?.at === readStored(key)?.at) removeStored('kept_form');
-  removeStored(key);
-}
-
-const entries = ['kept_report', 'kept_moment'] as const;
-
-/** Forgets what this person has not saved of another report or moment: whoever begins this one has left it (product 7.6). */
-export function keepOnlyThis(key: string, { about, person }: { about: string; person: number }): void {
-  for (const other of entries) {
-    const left = readStored(other);
-    if (left?.person !== person || (other === key && left.about === about)) continue;
-    forgetDraft(other);
-    if (other === 'kept_moment') void forgetPhoto();
-  }
-}
-
 /** The form under which a session ended, as long as what is in it is kept. */
 export function interruptedForm(): StoredValues['kept_form'] | undefined {
   const left = readStored('kept_form');

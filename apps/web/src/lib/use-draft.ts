@@ -1,11 +1,32 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forgetDraft, isOld, keepOnlyThis } from './drafts.ts';
+import { isOld } from './drafts.ts';
+import { forgetPhoto } from './kept-photo.ts';
 import { newKey } from './new-key.ts';
-import { readStored, type StoredValues, writeStored } from './storage.ts';
+import { readStored, removeStored, type StoredValues, writeStored } from './storage.ts';
 
 type DraftKey = 'kept_report' | 'kept_moment' | 'kept_comment';
 type FieldsOf<Key extends DraftKey> = StoredValues[Key]['fields'];
+
+/** Forgets a form that is kept, and where it was. */
+export function forgetDraft(key: DraftKey): void {
+  // Where it was is written at the same moment; another form has been worked in since otherwise.
+  if (readStored('kept_form')?.at === readStored(key)?.at) removeStored('kept_form');
+  removeStored(key);
+}
+
+const entries = ['kept_report', 'kept_moment'] as const;
+
+/** Forgets what this person has not saved of another report or moment: whoever begins this one has left it (product 7.6). */
+function keepOnlyThis(key: string, { about, person }: { about: string; person: number }): void {
+  for (const other of entries) {
+    const left = readStored(other);
+    if (left?.person !== person || (other === key && left.about === about)) continue;
+    forgetDraft(other);
+    if (other === 'kept_moment') void forgetPhoto();
+  }
+}
 
 interface DraftKind<Key extends DraftKey> {
   key: Key;
@@ -132,13 +153,9 @@ export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
 
   // Another tab that began another form has dropped what was kept of this one (product 7.6), which a reload would miss. A moment's photo
   // is dropped with it: without that it is not brought back.
-  useEffect(() => {
-    const keep = () => {
-      if (key !== 'kept_moment' && written.current && isDirty()) writeStored(key, written.current);
-    };
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
-  }, [key, isDirty]);
+  useWindowEvent('pagehide', () => {
+    if (key !== 'kept_moment' && written.current && isDirty()) writeStored(key, written.current);
+  });
 
   return {
     fields: draft.fields,

@@ -13,7 +13,6 @@ interface EditableListProps<Row> extends Omit<RecordListProps<Row>, 'rowKey' | '
   rowKey: (row: Row) => number;
   /** Tells the buttons of one row from those of another. */
   nameOf: (row: Row) => string;
-  /** What it is called to change a row. */
   editLabel?: string;
   moreActions?: (row: Row) => ReactNode;
   empty: Omit<RecordListProps<Row>['empty'], 'action'>;

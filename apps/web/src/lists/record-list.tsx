@@ -65,7 +65,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
     </>
   );
   return (
-    <div className={classes.list}>
+    <div className="parts">
       {isWide ? (
         <div className={classes.tools}>
           {searchBox}

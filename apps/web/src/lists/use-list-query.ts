@@ -46,7 +46,6 @@ export function useListQuery<const Column extends string>(
       Archived: String(params.get('archived') === 'true'),
     },
     page,
-    /** The id of what says how many there are. */
     countId,
     search,
     sort,
@@ -60,7 +59,6 @@ export function useListQuery<const Column extends string>(
     /** Sorts by a column, or the other way round when it is that column already. */
     sortBy: (column: string) => change({ sort: column, descending: String(column === sort && !isDescending) }),
     turnTo,
-    /** Takes the search and every filter away. */
     clear: () => {
       setParams(
         [...params].filter(([name]) => viewParams.includes(name)),

@@ -64,6 +64,7 @@ export function ChoiceGrid<Value extends string>(props: ChoiceGridProps<Value>) 
           <label key={choice.value} className={[classes.tile, choice.className].filter(Boolean).join(' ')}>
             <input
               type="radio"
+              className="covering"
               name={id}
               value={choice.value}
               checked={value === choice.value}

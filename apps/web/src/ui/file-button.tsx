@@ -22,7 +22,7 @@ export function FileButton(props: FileButtonProps) {
         type="file"
         accept={accept}
         disabled={disabled}
-        className={classes.file}
+        className="covering"
         aria-describedby={describedBy}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];

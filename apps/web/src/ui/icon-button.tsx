@@ -1,4 +1,5 @@
-import type { ReactNode, Ref } from 'react';
+import type { TablerIcon } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import classes from './icon-button.module.css';
 
 interface IconButtonProps {
@@ -7,11 +8,13 @@ interface IconButtonProps {
   onClick: () => void;
   /** Keeps its place and the focus, but does nothing. */
   isIdle?: boolean;
-  children: ReactNode;
+  icon: TablerIcon;
+  /** Of the picture, in pixels. */
+  size?: number;
 }
 
 /** A small button that shows a picture and is named in words. */
-export function IconButton({ ref, label, onClick, isIdle = false, children }: IconButtonProps) {
+export function IconButton({ ref, label, onClick, isIdle = false, icon: Icon, size = 20 }: IconButtonProps) {
   return (
     <button
       ref={ref}
@@ -24,7 +27,7 @@ export function IconButton({ ref, label, onClick, isIdle = false, children }: Ic
         if (!isIdle) onClick();
       }}
     >
-      {children}
+      <Icon size={size} aria-hidden />
     </button>
   );
 }

@@ -10,9 +10,7 @@ interface LeaveGuardProps {
   text: string;
   /** Asked at the moment of leaving: true while there is something to lose. */
   isDirty: () => boolean;
-  /** The person chose to leave without saving. */
   onLeave: () => void;
-  /** The person chose to stay. */
   onStay?: () => void;
   /** The form lies over a page whose parts and pages of a list have addresses that differ in their search alone. */
   isOverPage?: boolean;

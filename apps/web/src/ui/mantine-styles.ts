@@ -12,3 +12,4 @@ import '@mantine/core/styles/Skeleton.css';
 import '@mantine/core/styles/Table.css';
 import '@mantine/core/styles/Tabs.css';
 import './theme.css';
+import './looks.css';

@@ -20,9 +20,7 @@ function Notice({ text, onGone }: { text: string; onGone: () => void }) {
   return (
     <p ref={whole} className={classes.notice}>
       <span>{text}</span>
-      <IconButton ref={leadOn} label="Dismiss message" onClick={onGone}>
-        <IconX size={20} aria-hidden />
-      </IconButton>
+      <IconButton icon={IconX} ref={leadOn} label="Dismiss message" onClick={onGone} />
     </p>
   );
 }

@@ -61,7 +61,7 @@ export function Page(props: PageProps) {
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </h1>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && <div className="buttons">{actions}</div>}
       </div>
       {children}
     </div>

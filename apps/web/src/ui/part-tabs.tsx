@@ -10,7 +10,6 @@ export interface Part {
 }
 
 interface PartTabsProps {
-  /** What the tabs are parts of. */
   label: string;
   parts: readonly Part[];
   value: string;

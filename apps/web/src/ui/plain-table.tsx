@@ -5,7 +5,6 @@ interface PlainTableProps {
   heads: readonly string[];
   label?: string;
   className?: string | undefined;
-  /** The rows. */
   children: ReactNode;
 }
 

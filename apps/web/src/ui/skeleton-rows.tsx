@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import classes from './skeleton-rows.module.css';
 
 interface SkeletonRowsProps {
   rows?: number;
@@ -11,7 +10,7 @@ interface SkeletonRowsProps {
 /** The shape of a list while it loads. */
 export function SkeletonRows({ rows = 6, height = 72, label = 'Loading' }: SkeletonRowsProps) {
   return (
-    <div role="status" aria-label={label} className={classes.rows}>
+    <div role="status" aria-label={label} className="rows">
       {Array.from({ length: rows }, (_, index) => (
         <Skeleton key={index} height={height} aria-hidden />
       ))}

@@ -1,3 +1,4 @@
+import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { NewMark } from './new-mark.tsx';
@@ -21,16 +22,18 @@ export function Tiles({ wrap, children }: TilesProps) {
 interface TileLinkProps {
   to: string;
   label: string;
-  icon: ReactNode;
+  icon: TablerIcon;
   /** How many are new there. */
   news?: number;
 }
 
 /** A big tile that leads to a page. */
-export function TileLink({ to, label, icon, news = 0 }: TileLinkProps) {
+export function TileLink({ to, label, icon: Icon, news = 0 }: TileLinkProps) {
   return (
     <Link to={to} className={classes.tile}>
-      <span className={classes.icon}>{icon}</span>
+      <span className={classes.icon}>
+        <Icon size={28} aria-hidden />
+      </span>
       <span className={classes.words}>
         {label}
         {news > 0 && (

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { Outcome, Way } from './tap-outcome.tsx';
 
 interface Failure {
-  /** Whom the tap was about. */
   whom: string;
   why: string;
   /** What can be done instead, where it was refused. */

@@ -17,11 +17,12 @@ export function ChildPicker({ list, active, onChoose }: ChildPickerProps) {
       <legend id={`${name}-label`} className={classes.label}>
         SELECT CHILD
       </legend>
-      <div className={classes.tabs}>
+      <div className="wrap">
         {list.map((child) => (
           <label key={child.ChildID} className={classes.tab}>
             <input
               type="radio"
+              className="covering"
               name={name}
               checked={child.ChildID === active.ChildID}
               onChange={() => onChoose(child)}

@@ -10,9 +10,9 @@ export function ClassroomDashboard({ today }: { today: string }) {
   return (
     <>
       <Tiles wrap="large">
-        <TileLink to={paths.room} label="The Room, Now" icon={<IconClockHour3 size={28} aria-hidden />} />
-        <TileLink to={paths.createReport} label="Create Report" icon={<IconFilePlus size={28} aria-hidden />} />
-        <TileLink to={paths.createMoment} label="Create Moment" icon={<IconCamera size={28} aria-hidden />} />
+        <TileLink to={paths.room} label="The Room, Now" icon={IconClockHour3} />
+        <TileLink to={paths.createReport} label="Create Report" icon={IconFilePlus} />
+        <TileLink to={paths.createMoment} label="Create Moment" icon={IconCamera} />
       </Tiles>
       <div className={classes.columns}>
         <WhoIsHere classroomId={null} />

@@ -9,7 +9,7 @@ import classes from './today.module.css';
 /** What was recorded on a day, kind by kind, each line leading to its report. */
 export function DayLines({ reports }: { reports: readonly ReportRow[] }) {
   return (
-    <div>
+    <div className="divided">
       {linesOfDay(reports).map(({ row, words, more, at, notes }) => {
         const type = reportTypeById(row.DailyReportTypeID);
         return (

@@ -37,7 +37,7 @@ export function DayMoments({ newest, moments, day, today }: DayMomentsProps) {
         <MomentPhoto moment={newest} isFirst />
       </Link>
       {others.length > 0 && (
-        <ul className={classes.others} aria-label="Other moments of the day">
+        <ul className="wrap" aria-label="Other moments of the day">
           {others.map((moment) => (
             <li key={moment.DailyMomentId}>
               <Link

@@ -100,12 +100,12 @@ export function DirectorDashboard() {
     <>
       <ClassroomChoice />
       <Tiles wrap="small">
-        <TileLink to={paths.reports} label="View Reports" icon={<IconClipboardList size={28} aria-hidden />} />
-        <TileLink to={paths.moments} label="View Moments" icon={<IconPhoto size={28} aria-hidden />} />
-        <TileLink to={paths.badges} label="View Badges" icon={<IconAward size={28} aria-hidden />} />
-        <TileLink to={paths.createReport} label="Create Report" icon={<IconFilePlus size={28} aria-hidden />} />
-        <TileLink to={paths.createMoment} label="Create Moment" icon={<IconCamera size={28} aria-hidden />} />
-        <TileLink to={paths.assignBadges} label="Assign Badges" icon={<IconCertificate size={28} aria-hidden />} />
+        <TileLink to={paths.reports} label="View Reports" icon={IconClipboardList} />
+        <TileLink to={paths.moments} label="View Moments" icon={IconPhoto} />
+        <TileLink to={paths.badges} label="View Badges" icon={IconAward} />
+        <TileLink to={paths.createReport} label="Create Report" icon={IconFilePlus} />
+        <TileLink to={paths.createMoment} label="Create Moment" icon={IconCamera} />
+        <TileLink to={paths.assignBadges} label="Assign Badges" icon={IconCertificate} />
       </Tiles>
       {classrooms && <PlaceToday classroomId={acted?.UserID ?? null} />}
       {acted && <WhoIsHere key={acted.UserID} classroomId={acted.UserID} />}

@@ -49,7 +49,7 @@ export function LatestReports({ today }: { today: string }) {
     <Card title="Last reports today">
       <Loaded query={reports} rows={reportTypes.length} height={48}>
         {(rows) => (
-          <ul className={classes.lines}>
+          <ul className="divided">
             {reportTypes.map((type) => (
               <KindLine key={type.id} type={type} rows={rows} />
             ))}

@@ -42,17 +42,12 @@ function WaysOn({ childId }: { childId: number }) {
   const { isStaff } = useSession();
   return (
     <Tiles>
-      <TileLink to={paths.parentReports} label="Reports" icon={<IconClipboardList size={28} aria-hidden />} />
-      <TileLink
-        to={paths.portfolio}
-        label="Portfolio"
-        icon={<IconPhoto size={28} aria-hidden />}
-        news={news.inPortfolio}
-      />
+      <TileLink to={paths.parentReports} label="Reports" icon={IconClipboardList} />
+      <TileLink to={paths.portfolio} label="Portfolio" icon={IconPhoto} news={news.inPortfolio} />
       <TileLink
         to={isStaff ? paths.badgesOf(childId) : paths.badges}
         label="Badges"
-        icon={<IconAward size={28} aria-hidden />}
+        icon={IconAward}
         news={news.badges.size}
       />
     </Tiles>

@@ -12,9 +12,7 @@ export function UpdateOffer({ take }: { take: () => void }) {
     <div className={classes.notice}>
       <p>A new version is ready</p>
       <Button onClick={take}>Reload</Button>
-      <IconButton label="Not now" onClick={() => setPutOff(() => take)}>
-        <IconX size={22} aria-hidden />
-      </IconButton>
+      <IconButton icon={IconX} size={22} label="Not now" onClick={() => setPutOff(() => take)} />
     </div>
   );
 }

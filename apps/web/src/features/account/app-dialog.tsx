@@ -71,7 +71,7 @@ export function AppDialog({ onCodes, onClose }: { onCodes: (codes: readonly stri
           <p>
             <a href={secret.Uri}>Open the app on this device</a>
           </p>
-          <p className={classes.quiet}>
+          <p className="hint">
             Or type this in: <span className={classes.secret}>{secret.Secret.match(/.{1,4}/g)?.join(' ')}</span>
           </p>
           <TextInput

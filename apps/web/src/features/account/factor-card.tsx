@@ -47,7 +47,7 @@ function PasskeyPart({ account, isOnly, onCodes }: PartProps) {
   return (
     <div className={classes.section}>
       <h3>Passkeys</h3>
-      <p className={classes.quiet}>
+      <p className="hint">
         The fingerprint, face or PIN of your phone or computer, or a security key. Nobody can be tricked out of it.
       </p>
       {account.Passkeys.length > 0 && (
@@ -56,7 +56,7 @@ function PasskeyPart({ account, isOnly, onCodes }: PartProps) {
             <li key={PasskeyID} className={classes.row}>
               <div className={classes.what}>
                 <span className={classes.name}>{Name}</span>
-                <span className={classes.quiet}>
+                <span className="hint">
                   Added {dateAndTime(AddedAt, timeZone)} ·{' '}
                   {LastUsedAt === null ? 'not used yet' : `last used ${dateAndTime(LastUsedAt, timeZone)}`}
                 </span>
@@ -75,7 +75,7 @@ function PasskeyPart({ account, isOnly, onCodes }: PartProps) {
       <Button variant="default" disabled={!knowsPasskeys()} onClick={() => setIsAdding(true)}>
         Add a passkey
       </Button>
-      {!knowsPasskeys() && <p className={classes.quiet}>This browser cannot use passkeys at this address.</p>}
+      {!knowsPasskeys() && <p className="hint">This browser cannot use passkeys at this address.</p>}
       {isAdding && <PasskeyDialog onCodes={onCodes} onClose={() => setIsAdding(false)} />}
     </div>
   );
@@ -89,7 +89,7 @@ function AppPart({ account, isOnly, onCodes }: PartProps) {
   return (
     <div className={classes.section}>
       <h3>Authenticator app</h3>
-      <p className={classes.quiet}>
+      <p className="hint">
         {AppAddedAt === null
           ? 'An app on your phone that shows a new code of six digits every half minute.'
           : `In use since ${dateAndTime(AppAddedAt, timeZone)}.`}

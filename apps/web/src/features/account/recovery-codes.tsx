@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   };
   return (
     <ModalDialog title="Your recovery codes" onCancel={() => undefined}>
-      <div className={classes.dialog}>
+      <div className="stack">
         <p>
           Each of these signs you in once, when your phone or security key is lost. They are not shown again: keep them
           where only you find them, not on that phone.
@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
             Download
           </Button>
         </ButtonRow>
-        <p role="status" className={classes.quiet}>
+        <p role="status" className="hint">
           {said}
         </p>
         <Button onClick={onClose}>I have kept them</Button>

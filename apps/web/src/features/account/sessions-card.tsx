@@ -60,7 +60,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => Prom
           {Device || 'An unknown device'}
           {IsThis && <Tag tone="good">This device</Tag>}
         </span>
-        <span className={classes.quiet}>
+        <span className="hint">
           {Address !== '' && `${Address} · `}last seen {dateAndTime(LastSeenAt, timeZone)} · {since}
         </span>
       </div>

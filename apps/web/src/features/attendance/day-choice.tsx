@@ -8,13 +8,15 @@ import classes from './attendance-page.module.css';
 export function DayChoice({ day, today, onChange }: { day: string; today: string; onChange: (day: string) => void }) {
   return (
     <div role="group" aria-label="Day" className={classes.days}>
-      <IconButton label="Previous day" onClick={() => onChange(addDays(day, -1))}>
-        <IconChevronLeft size={22} aria-hidden />
-      </IconButton>
+      <IconButton icon={IconChevronLeft} size={22} label="Previous day" onClick={() => onChange(addDays(day, -1))} />
       <DayInput label="Date" value={day} today={today} onChange={onChange} />
-      <IconButton label="Next day" isIdle={day >= today} onClick={() => onChange(addDays(day, 1))}>
-        <IconChevronRight size={22} aria-hidden />
-      </IconButton>
+      <IconButton
+        icon={IconChevronRight}
+        size={22}
+        label="Next day"
+        isIdle={day >= today}
+        onClick={() => onChange(addDays(day, 1))}
+      />
     </div>
   );
 }

@@ -31,7 +31,7 @@ const inOrder = { mutationKey: [attendanceKey], scope: { id: attendanceKey } };
 export function daySheetQuery(classroomId: number | null, day: string | null = null) {
   return {
     ...answerQuery([attendanceKey, 'day', classroomId, day], getDaySheet, {
-      query: { Day: day ?? undefined, ClassroomID: classroomId ?? undefined },
+      query: { Day: day, ClassroomID: classroomId },
     }),
     select: withNames,
     // Today's becomes another day's while it is open.
@@ -43,7 +43,7 @@ export function daySheetQuery(classroomId: number | null, day: string | null = n
 export function placeTodayQuery(classroomId: number | null) {
   return {
     ...answerQuery([attendanceKey, 'today', classroomId], getPlaceToday, {
-      query: { ClassroomID: classroomId ?? undefined },
+      query: { ClassroomID: classroomId },
     }),
     staleTime: 0,
     refetchInterval: askAgainMs,
@@ -147,7 +147,7 @@ function useShownCheck<C extends Check, T>(
 
 /** Ends the naps of these children of a room; whoever was woken meanwhile has none. */
 async function endNaps(classroomId: number | null, ids: readonly number[]): Promise<void> {
-  const { data } = await call(getRoomNow, { query: { ClassroomID: classroomId ?? undefined } });
+  const { data } = await call(getRoomNow, { query: { ClassroomID: classroomId } });
   const tiles = data.Room?.Children.filter(({ ChildID }) => ids.includes(ChildID)) ?? [];
   const SleepIDs = tiles.flatMap(({ Sleep }) => Sleep?.SleepID ?? []);
   if (SleepIDs.length > 0) await call(endSleep, { body: { SleepIDs } });
@@ -177,7 +177,7 @@ type RowOfDay = AttendanceRow & { Day: string };
 async function putBack(classroomId: number | null, check: StoredCheck): Promise<number> {
   const rows: RowOfDay[] = [];
   for (const { Day, ChildIDs } of check.days) {
-    const { data } = await call(getDaySheet, { query: { Day, ClassroomID: classroomId ?? undefined } });
+    const { data } = await call(getDaySheet, { query: { Day, ClassroomID: classroomId } });
     rows.push(
       ...data.Children.filter(({ ChildID }) => ChildIDs.includes(ChildID)).map((row) => ({ ...row, Day: data.Day })),
     );
@@ -192,7 +192,7 @@ async function putBack(classroomId: number | null, check: StoredCheck): Promise<
 
 /** Who is here, though the first of the days that were ended is still: they were checked in again today. */
 async function cameSince(classroomId: number | null, ended: readonly RowOfDay[]): Promise<number[]> {
-  const { data: today } = await call(getDaySheet, { query: { ClassroomID: classroomId ?? undefined } });
+  const { data: today } = await call(getDaySheet, { query: { ClassroomID: classroomId } });
   return today.Children.filter(({ ChildID, IsHere }) => {
     const first = ended.find((row) => row.ChildID === ChildID);
     return IsHere && first && first.TimeOut !== null;
@@ -221,7 +221,7 @@ export async function checkInOne(
   classroomId: number | null,
   childId: number,
 ): Promise<(() => Promise<number>) | undefined> {
-  const { data: sheet } = await call(getDaySheet, { query: { ClassroomID: classroomId ?? undefined } });
+  const { data: sheet } = await call(getDaySheet, { query: { ClassroomID: classroomId } });
   const { data } = await call(checkIn, { body: { ChildIDs: [childId] } });
   if (data.Changed === 0) return undefined;
   const children = named(sheet.Children).filter(({ ChildID }) => ChildID === childId);

@@ -50,7 +50,7 @@ function PickThenChoose() {
         </StatusMessage>
       )}
       <div className={classes.columns}>
-        <div className={classes.students}>
+        <div className="stack">
           <StudentPicker selection={students} onChange={changeStudents} />
           {count > 0 && (
             <div className={classes.onward} data-sticks="bottom">
@@ -62,8 +62,8 @@ function PickThenChoose() {
             </div>
           )}
         </div>
-        <section aria-labelledby={id} className={classes.badges}>
-          <h2 ref={badges} id={id} tabIndex={-1} className={classes.title}>
+        <section aria-labelledby={id} className="stack">
+          <h2 ref={badges} id={id} tabIndex={-1} className="heading no-ring">
             Badges
           </h2>
           <Catalogue />

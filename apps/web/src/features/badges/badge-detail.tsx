@@ -2,9 +2,10 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { staffRoles } from '@footprints/contracts/identity';
 import { Button, Loader } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError, RefusalError } from '../../api/errors.ts';
 import { isGone } from '../../api/not-found.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { readStored } from '../../lib/storage.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { StickyActions } from '../../ui/sticky-actions.tsx';
@@ -64,19 +65,11 @@ export function BadgeDetail({ loading, assigning, children }: BadgeDetailProps) 
 
 /** Awards the badge; stays disabled after a refusal until the page is opened again (product 11.6). */
 export function AssignButton({ assigning, onAssign }: { assigning: Assigning; onAssign: () => Promise<unknown> }) {
-  // Two presses can come before the page is drawn again.
-  const isUnderWay = useRef(false);
+  const once = useOneAtATime();
   const assign = () => {
     // By what is stored at the click (product 11.6).
     const roles = readStored('tft_roles') ?? [];
-    if (isUnderWay.current || !staffRoles.some((role) => roles.includes(role))) return;
-    isUnderWay.current = true;
-    onAssign()
-      // What went wrong stands above.
-      .catch(() => undefined)
-      .finally(() => {
-        isUnderWay.current = false;
-      });
+    if (staffRoles.some((role) => roles.includes(role))) once(onAssign);
   };
   return (
     <StickyActions centered>

@@ -12,7 +12,6 @@ import { type ChildBadgeKey, badgesKey } from './queries.ts';
 
 interface RevokeBadgeProps {
   award: ChildBadgeKey;
-  /** When it was given. */
   earned: string | null;
   childName: string;
   title: string;

@@ -85,7 +85,7 @@ export function CarePlanDialog({ child, plan, ...ways }: CarePlanDialogProps) {
       />
       {Kind === 'sleep' && (
         <div role="group" aria-label="May lie besides on the back" className={classes.checks}>
-          <p className={classes.title}>May lie besides on the back</p>
+          <p className="name">May lie besides on the back</p>
           {planPositions.map((position) => (
             <CheckField
               key={position}

@@ -2,12 +2,12 @@ import type { AdminChild } from '@footprints/contracts/child-records';
 import { type CarePlanRow, listAdminCarePlans, saveCarePlan } from '@footprints/contracts/care-plans';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { adminQuery } from '../../api/answer-query.ts';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { useToday } from '../../lib/use-clock.ts';
 import { Loaded } from '../../lists/loaded.tsx';
+import { useOpened } from '../../lists/use-opened.ts';
 import { Card } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -17,12 +17,6 @@ import { planDays, planNames, planWords } from './plan-words.ts';
 // The page does not wait for what nobody has opened.
 const CarePlanDialog = lazyDialog(() => import('./care-plan-dialog.tsx'), 'CarePlanDialog');
 
-/** The plan whose form is open, null for a new one; another edition fills the form anew. */
-interface Opened {
-  plan: CarePlanRow | null;
-  edition: number;
-}
-
 function stateOf({ IsInForce, FromDay }: CarePlanRow, today: string): 'in force' | 'to come' | 'over' {
   return IsInForce ? 'in force' : FromDay > today ? 'to come' : 'over';
 }
@@ -31,16 +25,17 @@ function stateOf({ IsInForce, FromDay }: CarePlanRow, today: string): 'in force'
 export function CarePlansCard({ child }: { child: AdminChild }) {
   const today = useToday(child.TimeZone);
   const plans = useQuery(adminQuery(listAdminCarePlans, { query: { ChildID: child.ChildID } }));
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const loadPresent = async () => {
-    const { data, isSuccess } = await plans.refetch();
-    if (!isSuccess || opened === null) return;
-    const ofKind = data.filter((plan) => plan.Kind === opened.plan?.Kind && stateOf(plan, today) !== 'over');
-    // Other words end a plan and begin a new one; of those to come the next one, which is the last of the list.
-    const present = ofKind.find(({ CarePlanID }) => CarePlanID === opened.plan?.CarePlanID) ?? ofKind.at(-1);
-    const anew = present ? { plan: present, edition: opened.edition + 1 } : null;
-    setOpened((last) => (last === opened ? anew : last));
-  };
+  /** Null for a new one. */
+  const { opened, open, close, reload } = useOpened<{ plan: CarePlanRow | null }>();
+  const loadPresent = () =>
+    reload(async ({ plan: before }) => {
+      const { data, isSuccess } = await plans.refetch();
+      if (!isSuccess) return undefined;
+      const ofKind = data.filter((plan) => plan.Kind === before?.Kind && stateOf(plan, today) !== 'over');
+      // Other words end a plan and begin a new one; of those to come the next one, which is the last of the list.
+      const present = ofKind.find(({ CarePlanID }) => CarePlanID === before?.CarePlanID) ?? ofKind.at(-1);
+      return present ? { plan: present } : null;
+    });
   return (
     <Card title="Care plans">
       <Loaded query={plans} rows={1} label="Loading care plans">
@@ -55,7 +50,7 @@ export function CarePlansCard({ child }: { child: AdminChild }) {
                   plan={plan}
                   today={today}
                   mayChange={!child.IsArchived}
-                  onEdit={() => setOpened({ plan, edition: 0 })}
+                  onEdit={() => open({ plan })}
                 />
               ))}
             </ul>
@@ -63,7 +58,7 @@ export function CarePlansCard({ child }: { child: AdminChild }) {
         }
       </Loaded>
       {!child.IsArchived && (
-        <Button variant="default" onClick={() => setOpened({ plan: null, edition: 0 })}>
+        <Button variant="default" onClick={() => open({ plan: null })}>
           Add care plan
         </Button>
       )}
@@ -71,8 +66,8 @@ export function CarePlansCard({ child }: { child: AdminChild }) {
         <CarePlanDialog
           key={opened.edition}
           child={child}
-          plan={opened.plan}
-          onClose={() => setOpened(null)}
+          {...opened.subject}
+          onClose={close}
           onLoadPresent={() => void loadPresent()}
         />
       )}
@@ -96,7 +91,7 @@ function PlanRow({ plan, today, mayChange, onEdit }: PlanRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.about}>
-        <p className={classes.title}>
+        <p className="name">
           {name} <Tag tone={state === 'in force' ? 'good' : state === 'over' ? 'quiet' : 'pending'}>{state}</Tag>
         </p>
         <p className={classes.words}>{planWords(Content)}</p>

@@ -10,14 +10,12 @@ import { MoveChildDialog } from './move-child-dialog.tsx';
 export interface Opened {
   dialog: 'edit' | 'move' | 'guardian' | 'contacts' | 'erase';
   child: AdminChild;
-  /** Another one fills the form anew. */
-  edition: number;
 }
 
 /** What is changed about a child, one dialog at a time. */
-export function ChildDialog({ opened: { dialog, child, edition }, ...ways }: { opened: Opened } & WaysOut) {
+export function ChildDialog({ dialog, child, ...ways }: Opened & WaysOut) {
   if (dialog === 'erase') return <EraseDialog child={child} onClose={ways.onClose} />;
   if (dialog === 'guardian') return <LinkGuardianDialog child={child} onClose={ways.onClose} />;
   const Dialog = { edit: EditChildDialog, move: MoveChildDialog, contacts: ContactsDialog }[dialog];
-  return <Dialog key={edition} child={child} {...ways} />;
+  return <Dialog child={child} {...ways} />;
 }

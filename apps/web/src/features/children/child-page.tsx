@@ -2,13 +2,13 @@ import { type AdminChild, archiveChild, getAdminChild } from '@footprints/contra
 import { childName } from '@footprints/contracts/children';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { adminQuery } from '../../api/answer-query.ts';
 import { idOf, throwIfNotFound } from '../../api/not-found.ts';
 import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { LoadFailed } from '../../lists/loaded.tsx';
+import { useOpened } from '../../lists/use-opened.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
@@ -71,7 +71,7 @@ interface ChildDetailsProps {
 }
 
 function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const { opened, open: openFor, close, reload: fillAnew } = useOpened<Opened>();
   // What is being filled in does not vanish: it is told when it is saved.
   if (opened === null) throwIfNotFound(error);
   const { timeZone, appInfo, activeClassroom } = useSession();
@@ -80,20 +80,19 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
   const erasures = useQuery({ ...erasuresQuery, enabled: child.IsArchived });
   const isAsked = waitingOf(child, erasures.data) !== undefined;
   const name = childName(child);
-  const open = (dialog: Opened['dialog']) => setOpened({ dialog, child, edition: 0 });
-  const loadPresent = async () => {
-    const { data } = await reload();
-    if (!data || opened === null) return;
-    const anew = { ...opened, child: data, edition: opened.edition + 1 };
-    setOpened((last) => (last === opened ? anew : last));
-  };
+  const open = (dialog: Opened['dialog']) => openFor({ dialog, child });
+  const loadPresent = () =>
+    fillAnew(async ({ dialog }) => {
+      const { data } = await reload();
+      return data && { dialog, child: data };
+    });
   return (
     <Page title={name} back={back} width="list">
       {child.IsArchived && (
         <StatusMessage>{`${name} is archived: the room reads nothing any more, you and, for a while, the family do.`}</StatusMessage>
       )}
       <div className={classes.cards}>
-        <div className={classes.column}>
+        <div className="stack">
           <Card title="About">
             <ChildPhoto child={child} />
             <Facts
@@ -131,7 +130,7 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
             )}
           </Card>
         </div>
-        <div className={classes.column}>
+        <div className="stack">
           {child.IsArchived && (
             <FamilyArchives childId={child.ChildID} title="Archive for the family" timeZone={timeZone}>
               {`${child.FirstName} has left: this is for the family alone, which can make and download it itself as long as its link lasts.`}
@@ -154,7 +153,12 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
         </div>
       </div>
       {opened && (
-        <ChildDialog opened={opened} onClose={() => setOpened(null)} onLoadPresent={() => void loadPresent()} />
+        <ChildDialog
+          key={opened.edition}
+          {...opened.subject}
+          onClose={close}
+          onLoadPresent={() => void loadPresent()}
+        />
       )}
     </Page>
   );

@@ -94,7 +94,7 @@ function Consent(props: ConsentsProps & { consent: ConsentInForce }) {
         )}
       </p>
       <p className={cards.detail}>{ifNo[Purpose]}</p>
-      <div className={classes.buttons}>
+      <div className="buttons">
         {[true, false].map((answer) => (
           <BusyButton
             // Anew where it turns off, so that the focus is led on.
@@ -109,7 +109,7 @@ function Consent(props: ConsentsProps & { consent: ConsentInForce }) {
           </BusyButton>
         ))}
       </div>
-      <div role="status">{isSaved && <p className={cards.title}>Saved. It counts from now on.</p>}</div>
+      <div role="status">{isSaved && <p className="name">Saved. It counts from now on.</p>}</div>
       {save.isError && !isSaved && (
         <p role="alert" className={cards.error}>
           {readableError(save.error)}

@@ -39,7 +39,7 @@ export function ContactsPage() {
             rows.length === 0 ? (
               <StatusMessage>No children here.</StatusMessage>
             ) : (
-              <ul className={classes.children}>
+              <ul className="stack">
                 {rows.map((child) => (
                   <li key={child.ChildID} className={classes.child}>
                     <ChildAvatar name={childName(child)} photo={child.Photo} size={48} />

@@ -7,7 +7,6 @@ import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { NoteField } from '../../ui/note-field.tsx';
 import { ErasurePlan } from './erasure-plan.tsx';
-import classes from './erasures.module.css';
 
 /** Asks to erase what is about a child that has left, after showing what goes and what stays (product 25.20). */
 export function EraseDialog({ child, onClose }: { child: AdminChild; onClose: () => void }) {
@@ -27,7 +26,7 @@ export function EraseDialog({ child, onClose }: { child: AdminChild; onClose: ()
       onClose={onClose}
       saveLabel="Ask for the erasure"
     >
-      <p ref={beginning} tabIndex={-1} className={classes.intro}>
+      <p ref={beginning} tabIndex={-1} className="quiet">
         Nothing goes yet: somebody else has to confirm it, at Erasures. After that it cannot be taken back.
       </p>
       <ErasurePlan childId={child.ChildID} />

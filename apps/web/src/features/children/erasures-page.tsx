@@ -39,7 +39,7 @@ export function ErasuresPage() {
   });
   return (
     <Page title="Erasures" back={{ to: paths.adminChildren, label: 'Back to Children' }} width="list">
-      <p className={classes.intro}>
+      <p className="quiet">
         An erasure is asked for on the page of a child that has left, and begins once somebody else has confirmed it
         here.
       </p>

@@ -89,7 +89,7 @@ export function FamilyArchives({ childId, title, children, timeZone }: FamilyArc
         {data.filter(isReady).map((archive) => (
           <li key={archive.ArchiveID} className={classes.archive}>
             <div>
-              <p className={cards.title}>{dateAndTime(archive.ReadyAt, timeZone)}</p>
+              <p className="name">{dateAndTime(archive.ReadyAt, timeZone)}</p>
               <p className={cards.detail}>
                 {sizeWords(archive.Size)}, kept until {longDate(dayOfInstant(archive.KeptUntil, timeZone))}
               </p>

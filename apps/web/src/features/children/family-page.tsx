@@ -25,14 +25,14 @@ export function FamilyPage() {
       back={{ to: paths.portfolio, label: 'Back to Portfolio' }}
       width="form"
     >
-      <div className={classes.column}>
+      <div className="stack">
         <Consents childId={childId} timeZone={timeZone} isPaper={false} />
         <FamilyArchives childId={childId} title="Archive" timeZone={timeZone}>
           {`Everything that is here of ${first ?? 'your child'}, to keep.`}
         </FamilyArchives>
         <KeptHowLong childId={childId} />
         <p className={classes.none}>
-          <Link to={paths.privacy} className={classes.link}>
+          <Link to={paths.privacy} className="tap-target">
             What is stored, who sees it, and for how long
           </Link>
         </p>

@@ -23,7 +23,7 @@ export function GuardiansCard({ child, onAdd }: { child: AdminChild; onAdd: () =
         {child.GuardianDetails.map(({ UserID, Email, Name, Relationship, Account }) => (
           <li key={UserID} className={classes.row}>
             <div className={classes.about}>
-              <p className={classes.title}>
+              <p className="name">
                 {Name || Email} <AccountTag state={Account} />
               </p>
               <p className={classes.detail}>{[Relationship, Name && Email].filter(Boolean).join(' · ')}</p>
@@ -43,7 +43,7 @@ export function GuardiansCard({ child, onAdd }: { child: AdminChild; onAdd: () =
         {child.GuardianRequests.map(({ RequestID, Email, Relationship }) => (
           <li key={`asked ${RequestID}`} className={classes.row}>
             <div className={classes.about}>
-              <p className={classes.title}>{Email}</p>
+              <p className="name">{Email}</p>
               <p className={classes.detail}>
                 {[Relationship, 'Asked by email, waiting for a yes'].filter(Boolean).join(' · ')}
               </p>

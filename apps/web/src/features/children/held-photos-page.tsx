@@ -77,7 +77,7 @@ function Held({ photo }: { photo: HeldPhoto }) {
     <li className={classes.photo}>
       <img src={Filename} alt={`Hidden ${about}`} width={120} height={120} loading="lazy" className={classes.image} />
       <div className={classes.words}>
-        <p className={cards.title}>{name}</p>
+        <p className="name">{name}</p>
         <p className={cards.detail}>
           {longDate(Day)}
           {Others > 0 && ` · with ${counted(Others, 'other child', 'other children')}`}

@@ -15,7 +15,7 @@ export function HistoryCards({ child }: { child: AdminChild }) {
         <ol className={classes.rows}>
           {child.Placements.map(({ LocationName, ClassroomName, GroupName, FromDay, ToDay }) => (
             <li key={`${FromDay} ${GroupName} ${ClassroomName}`} className={classes.entry}>
-              <p className={classes.title}>
+              <p className="name">
                 {[ClassroomName, GroupName, places.size > 1 && LocationName].filter(Boolean).join(' · ')}
               </p>
               <p className={classes.detail}>{period(FromDay, ToDay)}</p>
@@ -34,7 +34,7 @@ export function HistoryCards({ child }: { child: AdminChild }) {
         <ol className={classes.rows}>
           {child.Consents.map(({ Granted, FromDay, RecordedAt, RecordedBy }) => (
             <li key={RecordedAt} className={classes.entry}>
-              <p className={classes.title}>{Granted ? 'Yes' : 'No'}</p>
+              <p className="name">{Granted ? 'Yes' : 'No'}</p>
               <p className={classes.detail}>
                 {`Since ${longDate(FromDay)}${RecordedBy && `, recorded by ${RecordedBy}`}`}
               </p>

@@ -16,7 +16,7 @@ export function OwnCarePlans({ childId }: { childId: number }) {
       <ul className={classes.rows}>
         {plans.map((plan) => (
           <li key={plan.CarePlanID} className={classes.entry}>
-            <p className={classes.title}>{planNames[plan.Kind]}</p>
+            <p className="name">{planNames[plan.Kind]}</p>
             <p className={classes.words}>{planWords(plan.Content)}</p>
             <p className={classes.detail}>{planDays(plan, todayInZone(timeZone))}</p>
           </li>

@@ -1,7 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import classes from './child-cards.module.css';
 
 /** What a family is told of its data: docs/privacy.md says the same with the places where it is so. */
 const notice: readonly (readonly [title: string, sentences: readonly string[]])[] = [
@@ -60,7 +59,7 @@ const notice: readonly (readonly [title: string, sentences: readonly string[]])[
 export function PrivacyPage() {
   return (
     <Page title="Privacy" back={{ to: paths.portfolio, label: 'Back to Portfolio' }} width="form">
-      <div className={classes.column}>
+      <div className="stack">
         {notice.map(([title, sentences]) => (
           <Card key={title} title={title}>
             {sentences.map((sentence) => (

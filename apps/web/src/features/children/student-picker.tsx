@@ -116,12 +116,8 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
   const problem = loadError(groups, failure);
   const lacking = conditions?.marksMissing ? selection.filter(({ colour }) => colour === 'gray') : [];
   return (
-    <section
-      aria-labelledby={`${id}-title`}
-      aria-describedby={error ? `${id}-error` : undefined}
-      className={classes.picker}
-    >
-      <h2 id={`${id}-title`} className={classes.title}>
+    <section aria-labelledby={`${id}-title`} aria-describedby={error ? `${id}-error` : undefined} className="stack">
+      <h2 id={`${id}-title`} className="heading">
         Students
       </h2>
       {conditions && (

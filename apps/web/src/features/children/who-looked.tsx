@@ -58,7 +58,7 @@ function Looks({ childId }: { childId: number }) {
             <ol className={classes.rows}>
               {data.map((look) => (
                 <li key={[look.Day, look.FirstAt, look.Name, look.Kind].join(' ')} className={classes.entry}>
-                  <p className={classes.title}>{personOf(look)}</p>
+                  <p className="name">{personOf(look)}</p>
                   <p className={classes.detail}>
                     {`${longDate(look.Day)}: ${did[look.Kind]}${look.Count > 1 ? `, ${counted(look.Count, 'time', 'times')}` : ''}`}
                   </p>

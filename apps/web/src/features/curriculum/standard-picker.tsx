@@ -46,7 +46,7 @@ export function StandardPicker({ value, onChange }: FieldBinding<ChosenStandard[
   };
 
   return (
-    <div role="group" aria-labelledby={id} className={classes.picker}>
+    <div role="group" aria-labelledby={id} className="rows">
       <span id={id} className={classes.label}>
         Standards
       </span>
@@ -58,6 +58,7 @@ export function StandardPicker({ value, onChange }: FieldBinding<ChosenStandard[
                 <strong>{one.Code}</strong> {one.Title}
               </span>
               <IconButton
+                icon={IconX}
                 label={`Remove ${one.Code}`}
                 onClick={() =>
                   change(
@@ -65,9 +66,7 @@ export function StandardPicker({ value, onChange }: FieldBinding<ChosenStandard[
                     `${one.Code} was removed.`,
                   )
                 }
-              >
-                <IconX size={20} aria-hidden />
-              </IconButton>
+              />
             </li>
           ))}
         </ul>

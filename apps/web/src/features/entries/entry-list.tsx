@@ -18,11 +18,10 @@ interface EntryListProps<Row> {
   filter: EntryFilter;
   /** What the entries are called: one, and several. */
   noun: readonly [one: string, many: string];
-  /** Said where there are none. */
   empty: string;
   drawing: Shape;
   emptyAction?: ReactNode;
-  /** Height of one row in pixels. */
+  /** In pixels. */
   rowHeight: number;
   /** The days are called as a family calls them, before their dates: Today, Yesterday, Friday. */
   namesDays?: boolean;
@@ -61,7 +60,7 @@ export function EntryList<Row>(props: EntryListProps<Row>) {
           {days.map(({ Date: day, Data, Withdrawn }) => (
             <section key={day} aria-labelledby={`${id}-${day}`}>
               <DayHeading id={`${id}-${day}`} day={day} childId={filter.childId} isNamed={namesDays} />
-              <ul className={classes.rows}>
+              <ul className="rows">
                 {Data.map((row) => (
                   <li key={rowKey(row)}>{renderRow(row, here)}</li>
                 ))}

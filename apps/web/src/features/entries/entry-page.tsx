@@ -5,7 +5,6 @@ import { isGone } from '../../api/not-found.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useListBehind } from '../../ui/use-list-page.ts';
-import classes from './entry-page.module.css';
 import { GoneEntry } from './gone-entry.tsx';
 import type { HistoryQuery } from './history-dialog.tsx';
 
@@ -19,9 +18,7 @@ interface EntryPageProps<Address, Entry extends Address> {
   pathOf: (address: Address) => string;
   query: Pick<UseQueryResult<Entry>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   history: HistoryQuery;
-  /** Said where it cannot be loaded. */
   failed: string;
-  /** Its shape until it is there. */
   loading: ReactNode;
   /** The entry, and what stands below it; `list` is where the way back leads. */
   children: (entry: Entry, list: string) => ReactNode;
@@ -44,7 +41,7 @@ export function EntryPage<Address, Entry extends Address>(props: EntryPageProps<
     setShownAt(here);
   }
   const wayBack = (
-    <Link to={back.to} className={classes.back}>
+    <Link to={back.to} className="tap-target">
       {back.label}
     </Link>
   );

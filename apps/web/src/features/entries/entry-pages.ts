@@ -11,9 +11,7 @@ export interface EntryFilter {
   childId: number;
   /** The classroom that a director or admin acts as, or null. */
   classroomId: number | null;
-  /** One type of report, or all. */
   typeId?: ReportTypeId | undefined;
-  /** One day, or all. */
   day?: string | undefined;
   pageSize: number;
 }

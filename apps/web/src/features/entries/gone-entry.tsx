@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { throwIfNotFound, throwNotFound } from '../../api/not-found.ts';
-import { forgetDraft } from '../../lib/drafts.ts';
+import { forgetDraft } from '../../lib/use-draft.ts';
 import { readStored } from '../../lib/storage.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

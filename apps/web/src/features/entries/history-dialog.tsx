@@ -64,7 +64,7 @@ const deeds: Record<ChangeKind, string> = {
 /** The changes of an entry, newest first: what it said, and what it says since. */
 export function HistoryLines({ lines }: { lines: readonly HistoryLine[] }) {
   return (
-    <ol className={classes.changes}>
+    <ol className="stack">
       {lines.map(({ Kind, At, at, by, Reason, MovedTo, Photo, before, after }) => (
         <li key={At} className={classes.change}>
           <span className={classes.what}>
@@ -89,7 +89,7 @@ export function HistoryDialog({ query, onClose }: { query: HistoryQuery; onClose
   const changes = useQuery(query);
   return (
     <ModalDialog title="History" onCancel={onClose} isWide>
-      <div className={classes.form}>
+      <div className="stack">
         <Loaded query={changes} failed="The history could not be loaded." rows={2} height={64} label="Loading history">
           {(lines) =>
             lines.length > 0 ? <HistoryLines lines={lines} /> : <p className={classes.now}>This was never changed.</p>

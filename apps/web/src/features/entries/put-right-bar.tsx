@@ -20,7 +20,6 @@ interface PutRightBarProps<Entry extends PutRight> {
   /** As it is shown, of one child. */
   entry: Entry;
   childName: string;
-  /** The day that it is of. */
   day: string;
   /** What it says, in one line. */
   words: (entry: Entry) => string;

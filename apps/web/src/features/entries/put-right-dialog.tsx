@@ -34,7 +34,6 @@ interface PutRightDialogProps<Fields extends Why, Entry extends PutRight> {
   entry: Entry;
   /** What it says, for whoever finds that somebody else was first. */
   words?: (entry: Entry) => string;
-  /** What is filled in at first. */
   filled: (entry: Entry) => Fields;
   /** What is filled in is what it says, and can be given up for what it says since. */
   isForm?: boolean;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { refusalText } from '../../api/refusal-text.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 
@@ -13,25 +14,18 @@ interface SavedPanelProps extends ComponentProps<typeof SuccessPanel> {
 /** Says that an entry was saved, and takes it back at a tap: for a few minutes, as long as no family has read it. */
 export function SavedPanel({ undo, entriesKey, ...panel }: SavedPanelProps) {
   const client = useQueryClient();
-  // Two presses can come before the page is drawn again.
-  const isUnderWay = useRef(false);
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const once = useOneAtATime();
+  const { mutateAsync, isPending, isSuccess, error } = useMutation({
     mutationFn: undo,
     onSuccess: () => void client.invalidateQueries({ queryKey: [entriesKey] }),
-    onSettled: () => (isUnderWay.current = false),
   });
-  const takeBack = () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    mutate();
-  };
   if (isSuccess) {
     // Another panel, which takes the focus as the first one did: the button that had it goes.
     return <SuccessPanel key="taken back" title="Taken back" text="Nobody sees it any more." actions={panel.actions} />;
   }
   return (
     <SuccessPanel {...panel}>
-      <BusyButton variant="subtle" loading={isPending} onClick={takeBack}>
+      <BusyButton variant="subtle" loading={isPending} onClick={() => once(mutateAsync)}>
         Undo
       </BusyButton>
       {error && <p role="alert">{refusalText(error, 'This could not be taken back. Please try again.')}</p>}

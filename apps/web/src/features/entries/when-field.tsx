@@ -4,7 +4,6 @@ import type { StoredWhen } from '../../lib/storage.ts';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { atTime, justNow, minutesAgo } from './when.ts';
-import classes from './when-field.module.css';
 
 const choices = [
   { value: 'now', label: 'Now' },
@@ -41,7 +40,7 @@ export function WhenField({ value, now, onChange, error }: WhenFieldProps) {
   };
   const isTime = value?.choice === 'time';
   return (
-    <div className={classes.field}>
+    <div className="parts">
       <ChoiceGrid
         label="When"
         choices={choices}

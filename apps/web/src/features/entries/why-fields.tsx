@@ -20,7 +20,6 @@ interface WhyFieldsProps {
   why: Why;
   onChange: (why: Why) => void;
   isPrivate: boolean;
-  /** What is wrong with it. */
   error: string | undefined;
 }
 

@@ -84,7 +84,7 @@ export function PhotoField({ photo, uploadedName, isLost, onChange, onDrawn, onB
 
   return (
     <section aria-labelledby={`${id}-title`} aria-describedby={describedBy} className={classes.field}>
-      <h2 id={`${id}-title`} className={classes.title}>
+      <h2 id={`${id}-title`} className="heading">
         Photo
         <RequiredMark />
       </h2>

@@ -29,14 +29,14 @@ export function RetentionPage() {
     <Page title="How long records are kept" back={{ to: paths.adminChildren, label: 'Back to Children' }} width="list">
       <Loaded query={retention} rows={4} label="Loading how long records are kept">
         {({ Locations, Technical }) => (
-          <div className={classes.cards}>
+          <>
             {Locations.map((location) => (
               <RetentionCard key={location.LocationID} location={location} />
             ))}
             <Card title="What the product needs for a while">
               <Facts facts={Technical.map(({ Title, Keep, From }) => [Title, `${keepInWords(Keep)} after ${From}`])} />
             </Card>
-          </div>
+          </>
         )}
       </Loaded>
     </Page>

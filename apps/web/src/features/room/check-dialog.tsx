@@ -19,7 +19,7 @@ import { Choice } from './choice.tsx';
 import type { Sleeper } from './minutes.ts';
 import { PlanLines } from './plan-lines.tsx';
 import { usualPosition } from './positions.ts';
-import classes from './room.module.css';
+import classes from './check-dialog.module.css';
 import { atOf, type SaidWhen, saidWhenProblems, standingWhen } from './said-when.ts';
 import { seenInWords } from './seen-in-words.ts';
 import type { SleepTaps } from './use-sleep-taps.ts';

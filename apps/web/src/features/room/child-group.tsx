@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ChildTile } from './child-tile.tsx';
 import type { NamedTile } from './minutes.ts';
-import classes from './room.module.css';
+import classes from './tiles.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
 
 /** Those who need something first, and those who are not here last. */

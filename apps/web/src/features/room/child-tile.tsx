@@ -17,7 +17,7 @@ import type { NamedTile } from './minutes.ts';
 import { PlanLines } from './plan-lines.tsx';
 import { putDownPositions } from './positions.ts';
 import { PutDownAt } from './put-down-at.tsx';
-import classes from './room.module.css';
+import classes from './tiles.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
 
 /** As many facts as are read at a glance; that there are plans is one. */
@@ -85,10 +85,10 @@ export function ChildTile({ tile, isOpen, onToggle, now, taps }: ChildTileProps)
       data-away={!tile.IsHere || undefined}
       data-open={isOpen || undefined}
     >
-      <button type="button" aria-expanded={isOpen} aria-controls={id} className={classes.tileHead} onClick={onToggle}>
+      <button type="button" aria-expanded={isOpen} aria-controls={id} className={classes.head} onClick={onToggle}>
         <ChildAvatar name={childName(tile)} photo={tile.Photo} />
-        <span className={classes.tileText}>
-          <span className={classes.tileName}>{name}</span>
+        <span className={classes.text}>
+          <span className={classes.name}>{name}</span>
           {tile.Plans.length > 0 && (
             <span className={classes.marks}>
               {tile.Plans.map((kind) => (

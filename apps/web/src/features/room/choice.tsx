@@ -1,5 +1,5 @@
 import { spelled } from '../../lib/spelled.ts';
-import classes from './room.module.css';
+import classes from './choice.module.css';
 
 interface ChoiceProps<Value extends string> {
   label: string;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useStored } from '../../lib/storage.ts';
-import classes from './room.module.css';
+import classes from './sleepers.module.css';
 import { minutesSince, type Sleeper } from './minutes.ts';
 
 let context: AudioContext | undefined;

@@ -87,7 +87,7 @@ function Room({ room, now, at, day, actedAs }: RoomProps) {
   const id = useId();
   const filter = actedAs === null ? ClassroomID : undefined;
   return (
-    <section aria-labelledby={id} className={classes.room}>
+    <section aria-labelledby={id} className="rows">
       <div className={classes.head}>
         <h3 id={id} className={classes.name}>
           <Link to={roomLink(ClassroomID)}>{Name}</Link>
@@ -103,7 +103,7 @@ function Room({ room, now, at, day, actedAs }: RoomProps) {
       {now && at !== undefined && <RoomFacts room={now} at={at} day={day} />}
       {Expected > 0 &&
         (WithoutReport.length === 0 ? (
-          <p className={classes.quiet}>Everybody has a report.</p>
+          <p className="quiet">Everybody has a report.</p>
         ) : (
           <Names
             label={`${counted(WithoutReport.length, 'student', 'students')} without a report yet`}
@@ -124,7 +124,7 @@ function Names(props: { label: string; names: readonly Named[]; to: (childId: nu
   return (
     <div>
       <p className={classes.label}>{label}</p>
-      <ul aria-label={label} className={classes.names}>
+      <ul aria-label={label} className="wrap">
         {shown.map((child) => (
           <li key={child.ChildID}>
             <Link to={to(child.ChildID)} aria-label={`${action} ${childName(child)}`} className={classes.child}>
@@ -178,7 +178,7 @@ function StillOpen({ today }: { today: Today }) {
         </p>
       )}
       {ConsentOpen.length + InvitationsToSend + InvitationsOpen + PhotosHeld === 0 && (
-        <p className={classes.quiet}>No photo waits for a consent, and no invitation for an answer.</p>
+        <p className="quiet">No photo waits for a consent, and no invitation for an answer.</p>
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { RoomTile } from '@footprints/contracts/room';
 import { planNames, planWords } from '../children/plan-words.ts';
-import classes from './room.module.css';
+import classes from './tiles.module.css';
 
 export function PlanLines({ plans }: { plans: Pick<RoomTile, 'SleepPlan' | 'FeedingPlan'> }) {
   const { SleepPlan: sleep, FeedingPlan: feeding } = plans;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Choice } from './choice.tsx';
 import type { NamedTile } from './minutes.ts';
 import { putDownPositions } from './positions.ts';
-import classes from './room.module.css';
+import classes from './tiles.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
 import { WhenDialog } from './when-dialog.tsx';
 

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { awayWords } from '../attendance/whereabouts.ts';
 import type { NamedTile } from './minutes.ts';
 import { putDownPositions } from './positions.ts';
-import classes from './room.module.css';
+import choice from './choice.module.css';
+import classes from './put-down.module.css';
 import { type Going, goingWords, type SleepTaps } from './use-sleep-taps.ts';
 import { WhenDialog } from './when-dialog.tsx';
 
@@ -51,20 +52,20 @@ export function PutDown({ awake, now, taps, onStored }: PutDownProps) {
     });
   return (
     <section aria-label="Put down" className={classes.putDown}>
-      <div role="group" aria-label="Who goes to sleep" className={classes.choice}>
+      <div role="group" aria-label="Who goes to sleep" className={choice.choice}>
         {choices.map(({ going, words }) => (
           <button
             key={`${going.tile.ChildID} ${going.position}`}
             type="button"
             aria-pressed={isChosen(going)}
-            className={classes.option}
+            className={choice.option}
             onClick={() => toggle(going)}
           >
             {words}
           </button>
         ))}
       </div>
-      <div className={classes.dialogActions}>
+      <div className={classes.actions}>
         <Button disabled={chosen.length === 0} loading={taps.isSending} onClick={() => taps.putDown(chosen, onStored)}>
           {buttonWords(chosen)}
         </Button>

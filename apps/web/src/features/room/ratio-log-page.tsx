@@ -6,7 +6,7 @@ import { PlainTable } from '../../ui/plain-table.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { useChosenDay } from '../attendance/use-chosen-day.ts';
 import { ratioLogQuery } from './queries.ts';
-import classes from './room.module.css';
+import classes from './sheet.module.css';
 import { SheetPage } from './sheet-page.tsx';
 import { useRoomId } from './use-room-id.ts';
 

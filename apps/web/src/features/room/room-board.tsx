@@ -9,6 +9,7 @@ import { ClockSkew } from './clock-skew.tsx';
 import { isAsleep, type NamedRoom, type Sleeper } from './minutes.ts';
 import { PutDown } from './put-down.tsx';
 import classes from './room.module.css';
+import band from './sleepers.module.css';
 import { SleepersBand } from './sleepers-band.tsx';
 import { RatioTag } from './ratio-tag.tsx';
 import { staffWords } from './staff-words.ts';
@@ -56,9 +57,9 @@ export function RoomBoard({ room, asOf, behindMs, isPuttingDown, onPutDownEnd }:
         </span>
       </p>
       {isPuttingDown && <PutDown awake={awake} now={now} taps={taps} onStored={onPutDownEnd} />}
-      <div className={classes.halves} data-beside={sleepers.length <= besideMax || undefined}>
+      <div className={band.halves} data-beside={sleepers.length <= besideMax || undefined}>
         <SleepersBand sleepers={sleepers} now={now} taps={taps} onDescribe={setDescribed} />
-        <div className={classes.groups}>
+        <div className="stack">
           {[...Map.groupBy(awake, ({ GroupName }) => GroupName)].map(([name, tiles]) => (
             <ChildGroup key={name} name={name} tiles={tiles} now={now} taps={taps} />
           ))}

@@ -9,7 +9,7 @@ import { CheckDialog } from './check-dialog.tsx';
 import { ClockSkew } from './clock-skew.tsx';
 import { isAsleep, type NamedRoom, type Sleeper } from './minutes.ts';
 import { roomNowQuery } from './queries.ts';
-import classes from './room.module.css';
+import classes from './sleepers.module.css';
 import { SleepersBand } from './sleepers-band.tsx';
 import { useDarkRoom } from './use-dark-room.ts';
 import { useIsPast } from './use-is-past.ts';

@@ -29,12 +29,12 @@ export function RulesPage() {
   return (
     <Page title="Ratios and checks" back={{ to: paths.admin, label: 'Back to Overview' }} width="list">
       {locations.data && rooms.data ? (
-        <div className={classes.cards}>
+        <>
           {locations.data.map((location) => (
             <LocationCard key={location.LocationID} location={location} />
           ))}
           <RoomsCard rooms={rooms.data} />
-        </div>
+        </>
       ) : failed.error ? (
         <LoadFailed query={failed} />
       ) : (
@@ -86,7 +86,7 @@ function RoomsCard({ rooms }: { rooms: readonly RoomRules[] }) {
   const [edited, setEdited] = useState<RoomRules>();
   return (
     <Card title="Checks of sleeping children">
-      <ul>
+      <ul className="divided">
         {rooms.map((room) => (
           <li key={room.ClassroomID} className={classes.room}>
             <strong>{room.ClassroomName}</strong>

@@ -7,7 +7,7 @@ import { DayChoice } from '../attendance/day-choice.tsx';
 import type { useChosenDay } from '../attendance/use-chosen-day.ts';
 import { useSession } from '../identity/use-session.ts';
 import { roomLink } from './links.ts';
-import classes from './room.module.css';
+import classes from './sheet.module.css';
 import { useRoomId } from './use-room-id.ts';
 import { useRoomName } from './use-room-name.ts';
 
@@ -33,7 +33,7 @@ export function SheetPage({ title, days: { day, today, choose }, children }: She
     >
       <DayChoice day={day} today={today} onChange={choose} />
       <section aria-label={title} className={classes.sheet} data-sheet>
-        <h2 className={classes.groupName}>
+        <h2 className={classes.title}>
           {ofWhat} · {longDate(day)}
         </h2>
         {children}

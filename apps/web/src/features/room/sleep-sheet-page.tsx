@@ -10,7 +10,7 @@ import { useChosenDay } from '../attendance/use-chosen-day.ts';
 import { planNames, planWords } from '../children/plan-words.ts';
 import { whoDid } from '../staff/who-did.ts';
 import { sleepSheetQuery } from './queries.ts';
-import classes from './room.module.css';
+import classes from './sheet.module.css';
 import { seenInWords } from './seen-in-words.ts';
 import { SheetPage } from './sheet-page.tsx';
 import { useRoomId } from './use-room-id.ts';

@@ -8,7 +8,8 @@ import { useSession } from '../identity/use-session.ts';
 import { OverdueTone } from './overdue-tone.tsx';
 import { byDue, checkState, minutesSince, type Sleeper } from './minutes.ts';
 import { usualPosition } from './positions.ts';
-import classes from './room.module.css';
+import classes from './sleepers.module.css';
+import tileClasses from './tiles.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
 import { useStillPlaces } from './use-still-places.ts';
 import { WhenDialog } from './when-dialog.tsx';
@@ -54,12 +55,12 @@ export function SleepersBand({ sleepers, now, taps, onDescribe }: BandProps) {
         {inOrder.map((tile) => (
           <li
             key={tile.ChildID}
-            className={classes.sleeper}
+            className={`${tileClasses.tile ?? ''} ${classes.sleeper ?? ''}`}
             data-child={tile.ChildID}
             data-tone={checkState(tile.Sleep, now).tone}
           >
             <button type="button" className={classes.look} onClick={meant(tile, taps.lookAt)}>
-              <span className="visually-hidden">Check</span> <span className={classes.sleeperName}>{tile.Name}</span>
+              <span className="visually-hidden">Check</span> <span className={tileClasses.name}>{tile.Name}</span>
               <span className={classes.minutes}>
                 {minutesSince(tile.Sleep.StartedAt, now)}
                 <small> min</small>
@@ -69,12 +70,12 @@ export function SleepersBand({ sleepers, now, taps, onDescribe }: BandProps) {
                 Since {clockOfInstant(tile.Sleep.StartedAt, timeZone)} · {tile.Sleep.PutDown}
               </span>
               {!tile.IsHere && (
-                <span className={classes.fact} data-tone="warn">
+                <span className={tileClasses.fact} data-tone="warn">
                   {awayWords(tile.HasCome)}
                 </span>
               )}
               {tile.Allergies.length > 0 && (
-                <span className={classes.fact} data-tone="warn">
+                <span className={tileClasses.fact} data-tone="warn">
                   {allergyWords(tile.Allergies)}
                 </span>
               )}

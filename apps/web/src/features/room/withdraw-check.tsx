@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { PutRightDialog } from '../entries/put-right-dialog.tsx';
 import { noReason } from '../entries/why-fields.tsx';
 import { useRefreshRoom } from './queries.ts';
-import classes from './room.module.css';
+import classes from './sheet.module.css';
 
 interface WithdrawCheckProps {
   checkId: number;

@@ -52,7 +52,7 @@ export function DevicesPage() {
               action={pairButton}
             />
           ) : (
-            <ul aria-label="Tablets" className={classes.rows}>
+            <ul aria-label="Tablets" className="rows">
               {devices.map((device) => (
                 <Device key={device.DeviceID} device={device} timeZone={timeZone} isOfSeveral={areOfSeveral(devices)} />
               ))}

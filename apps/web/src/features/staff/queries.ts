@@ -37,7 +37,7 @@ export function useEndAct() {
 /** The shifts of a day in a room, or at the whole location. */
 export function shiftsQuery(day: string, classroomId: number | null) {
   return answerQuery([staffKey, 'shifts', day, classroomId], listShifts, {
-    query: { Day: day, ClassroomID: classroomId ?? undefined },
+    query: { Day: day, ClassroomID: classroomId },
   });
 }
 

@@ -21,7 +21,6 @@ import { useNotice } from '../../ui/notice.ts';
 import { Page } from '../../ui/page.tsx';
 import { LocationFilter } from '../places/location-filter.tsx';
 import { MemberDialog } from './member-dialog.tsx';
-import classes from './staff.module.css';
 
 const columns: Column<StaffMemberRow>[] = [
   { title: 'Name', sort: 'DisplayName', cell: ({ DisplayName }) => DisplayName },
@@ -109,7 +108,7 @@ function MemberActions({ member, onEdit }: { member: StaffMemberRow; onEdit: () 
       />
       {link !== undefined && (
         <ModalDialog title={`PIN link for ${DisplayName}`} onCancel={() => setLink(undefined)}>
-          <div className={classes.sheet}>
+          <div className="stack">
             <p>
               {DisplayName} opens it to choose a PIN, here or on a device of their own. It works once, for 24 hours.
             </p>

@@ -19,6 +19,7 @@ import {
 } from '../../lib/dates.ts';
 import { isRecordedDay } from '../../lib/recorded-day.ts';
 import type { WaysOut } from '../../lists/use-editing.ts';
+import { useOpened } from '../../lists/use-opened.ts';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -52,7 +53,7 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   const locationId = appInfo?.LocationID ?? undefined;
   const isOffice = choosesClassroom && locationId !== undefined;
   const { data: members = [] } = useQuery({ ...membersQuery(locationId), enabled: isOffice });
-  const [edited, setEdited] = useState<ShiftRow>();
+  const { opened, open: edit, close, reload } = useOpened<ShiftRow>();
   // Of the day on which it was opened, past midnight, too.
   const [adding, setAdding] = useState<string>();
   const start = useSaveRecord(startShift, (_, { StaffMemberID }) =>
@@ -74,17 +75,18 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   // Whoever forgot to end theirs is not here any more, once the night is over.
   const open = (from: string) => (isToday && dayOfInstant(from, timeZone) >= openSince(timeZone) ? 'now' : 'not ended');
   const say = useNotice();
-  const loadPresent = async () => {
-    const { data } = await refetch();
-    const present = data?.find(({ ShiftID }) => ShiftID === edited?.ShiftID);
-    if (!present) say(adminMessages.goneMeanwhile);
-    setEdited((last) => (last === edited ? present : last));
-  };
+  const loadPresent = () =>
+    reload(async (edited) => {
+      const { data } = await refetch();
+      const present = data?.find(({ ShiftID }) => ShiftID === edited.ShiftID);
+      if (!present) say(adminMessages.goneMeanwhile);
+      return present ?? null;
+    });
   if (shifts.length === 0 && away.length === 0 && members.length === 0) return null;
   return (
     <Card title={isToday ? 'Staff today' : 'Staff that day'}>
       <ErrorSummary messages={failure ? saveFailures(failure) : []} takesFocus={false} />
-      <ul className={classes.rows}>
+      <ul className="rows">
         {shifts.map((shift) => (
           <li key={shift.ShiftID} className={classes.row}>
             <Face person={shift} isSmall />
@@ -108,7 +110,7 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
                 End
               </BusyButton>
             )}
-            <Button variant="subtle" aria-label={`Correct: ${shift.DisplayName}`} onClick={() => setEdited(shift)}>
+            <Button variant="subtle" aria-label={`Correct: ${shift.DisplayName}`} onClick={() => edit(shift)}>
               Correct
             </Button>
           </li>
@@ -141,13 +143,13 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
       {adding && (
         <AddShiftDialog members={members} day={adding} classroomId={classroomId} onClose={() => setAdding(undefined)} />
       )}
-      {edited && (
+      {opened && (
         <ShiftDialog
-          key={edited.Version}
-          shift={edited}
+          key={opened.subject.Version}
+          shift={opened.subject}
           day={day}
           timeZone={timeZone}
-          onClose={() => setEdited(undefined)}
+          onClose={close}
           onLoadPresent={() => void loadPresent()}
         />
       )}

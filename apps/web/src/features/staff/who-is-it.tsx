@@ -3,11 +3,12 @@ import { staffMessages } from '@footprints/contracts/staff-errors';
 import type { RoomPerson } from '@footprints/contracts/staff';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isRefusedFor } from '../../api/errors.ts';
 import { isGone } from '../../api/not-found.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { useStored } from '../../lib/storage.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,7 +24,6 @@ import classes from './staff.module.css';
 interface WhoIsItProps {
   /** Says why it is asked, where a save waits for it. */
   isNeeded: boolean;
-  /** Somebody has said who they are. */
   onActing: () => void;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ export function WhoIsIt({ isNeeded, onActing, onClose }: WhoIsItProps) {
   const [person, setPerson] = useState<RoomPerson>();
   return (
     <ModalDialog title={person ? person.DisplayName : 'Who is it?'} onCancel={onClose} isWide>
-      <div className={classes.sheet}>
+      <div className="stack">
         {person ? (
           <Pin key={person.StaffMemberID} person={person} onActing={onActing} onBack={() => setPerson(undefined)} />
         ) : (
@@ -76,32 +76,23 @@ function Pin({ person, onActing, onBack }: { person: RoomPerson; onActing: () =>
   const [pin, setPin] = useState('');
   const [attempt, setAttempt] = useState(0);
   const [digits = {}, setDigits] = useStored('tft_pinDigits');
-  const { mutate, isPending, error } = useAct();
-  // Two presses can come before the page is drawn again.
-  const isUnderWay = useRef(false);
+  const { mutateAsync, isPending, error } = useAct();
+  const once = useOneAtATime();
   const isLocked = isRefusedFor(error, 'pinLocked') || isRefusedFor(error, 'tabletLocked');
   const send = (typed: string) => {
-    if (typed.length < pinMin || isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (typed.length < pinMin) return;
     const { [person.StaffMemberID]: _, ...others } = digits;
-    mutate(
-      { StaffMemberID: person.StaffMemberID, Pin: typed },
-      {
-        onSuccess: () => {
-          setDigits({ ...others, [person.StaffMemberID]: typed.length });
-          onActing();
-        },
-        onError: (refusal) => {
-          // Perhaps a new PIN that is longer: the next one is sent when its owner says so.
-          if (isRefusedFor(refusal, 'pinWrong')) setDigits(others);
-          setPin('');
-          setAttempt((last) => last + 1);
-        },
-        onSettled: () => {
-          isUnderWay.current = false;
-        },
-      },
-    );
+    const onSuccess = () => {
+      setDigits({ ...others, [person.StaffMemberID]: typed.length });
+      onActing();
+    };
+    const onError = (refusal: Error) => {
+      // Perhaps a new PIN that is longer: the next one is sent when its owner says so.
+      if (isRefusedFor(refusal, 'pinWrong')) setDigits(others);
+      setPin('');
+      setAttempt((last) => last + 1);
+    };
+    once(() => mutateAsync({ StaffMemberID: person.StaffMemberID, Pin: typed }, { onSuccess, onError }));
   };
   const type = (typed: string) => {
     setPin(typed);

@@ -83,7 +83,7 @@ export function ImportCard({ place }: { place: Place }) {
           </FileButton>
         </div>
         {template.error && <ErrorSummary messages={[readableError(template.error)]} />}
-        {file && <p className={classes.file}>{file.name}</p>}
+        {file && <p className="name">{file.name}</p>}
         {problem && <ErrorSummary messages={[problem]} />}
         {input && trial.isFetching && <StatusMessage>Checking the file…</StatusMessage>}
         {input && trial.error && !trial.isFetching && (

@@ -18,7 +18,7 @@ function SizeField(props: FieldsProps) {
     onChange({ info, ...(isTooMuch && { details: { ...fields.details, takenOz: undefined } }) });
   };
   return (
-    <div className={classes.field}>
+    <div className="parts">
       <p className={classes.chosen}>
         Bottle size <output className={classes.large}>{fields.info || '–'}</output>
       </p>

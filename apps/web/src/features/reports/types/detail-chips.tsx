@@ -17,7 +17,7 @@ export function DetailChips<Value extends string>({ label, options, value, onCha
       <p id={id} className={classes.detailsLabel}>
         {label} <span className={classes.hint}>(optional)</span>
       </p>
-      <div className={classes.chips}>
+      <div className="wrap">
         {options.map((option) => (
           <button
             key={option.value}

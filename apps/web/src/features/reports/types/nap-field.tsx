@@ -69,7 +69,7 @@ export function NapField({ timeStart, timeEnd, onChange, error, isCorrection }: 
     onChange({ timeStart: time, timeEnd: time });
   };
   return (
-    <div role="group" aria-label="Nap times" aria-describedby={`${id}-ahead`} className={classes.field}>
+    <div role="group" aria-label="Nap times" aria-describedby={`${id}-ahead`} className="parts">
       <NapTime
         label="Start time"
         value={timeStart}

@@ -41,7 +41,7 @@ export function SuppliesField({ value, onChange, error }: SuppliesFieldProps) {
       <div className={`${grid.grid ?? ''} ${classes.supplies ?? ''}`}>
         {supplies.options.map((supply) => (
           <label key={supply} className={grid.tile}>
-            <input type="checkbox" checked={chosen.has(supply)} onChange={() => toggle(supply)} />
+            <input type="checkbox" className="covering" checked={chosen.has(supply)} onChange={() => toggle(supply)} />
             <span>{supply}</span>
           </label>
         ))}
