@@ -1,8 +1,9 @@
-import { type ChildScope, childWhere } from '../children/child-scope.ts';
+import { type ChildScope, childWhere, staffScope } from '../children/child-scope.ts';
 import type { Database } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { EntryKind } from '../generated/client.ts';
 import { notFound, Refusal } from '../http/failure.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import type { Correction } from './correct.ts';
 import { noteSeen, type ReadRow } from './seen.ts';
 import { type Address, readWhereNow } from './where-now.ts';
@@ -44,18 +45,21 @@ export async function readOne<Row extends ReadRow, Detail>(
 }
 
 /**
- * Makes the answers to corrections. Who was too late is shown what the entry says since of the child on whose page they were, or of
- * the first that is theirs; nothing where nothing is left of it.
+ * Makes the answers to corrections by staff. Who was too late is shown what the entry says since of the child on whose page they
+ * were, or of the first that is theirs; nothing where nothing is left of it.
  */
 export const correctedAnswers =
   <Row extends ReadRow, Id extends object>(deps: Deps, reading: Reading<Row, Id, object>) =>
-  async (
-    scope: ChildScope,
-    { id, shownId }: Pick<Correction, 'id' | 'shownId'>,
-    result: number | Refusal,
+  async <Asked extends Pick<Correction, 'id' | 'shownId'>>(
+    viewer: Viewer,
+    asked: Asked,
+    correct: (scope: ChildScope, asked: Asked) => Promise<number | Refusal>,
   ): Promise<Id | Refusal> => {
+    const scope = await staffScope(deps.db, viewer);
+    const result = await correct(scope, asked);
     if (!(result instanceof Refusal)) return reading.presentId(result);
     if (result.problem.code !== 'entryChanged') return result;
+    const { id, shownId } = asked;
     const childId = shownId ?? (await firstChildOf(deps.db, reading.kind, scope, id));
     const row = childId === undefined ? undefined : await rowOf(deps, reading, scope, { id, childId });
     if (row) result.data = { ...reading.presentId(row.id), Newer: reading.presentDetail(row) };
