@@ -30,9 +30,6 @@ const said = {
   recordedAt: true,
   recorder: { select: { id: true, displayName: true } },
 } satisfies Prisma.ConsentSelect;
-type Said = Prisma.ConsentGetPayload<{ select: typeof said }>;
-
-type OpenChild = Awaited<ReturnType<typeof openChild>>;
 
 /**
  * A child whose consents somebody may read and give: as its guardian, or as who sets it up.
@@ -66,7 +63,7 @@ export async function consentsOf({ db }: Deps, viewer: Viewer, childId: number):
 
 async function readConsent(
   transaction: Transaction,
-  { id, isFamily }: OpenChild,
+  { id, isFamily }: Awaited<ReturnType<typeof openChild>>,
   purpose: ConsentPurpose,
 ): Promise<ConsentInForce> {
   const [last, ...earlier] = await transaction.consent.findMany({
@@ -75,7 +72,7 @@ async function readConsent(
     orderBy: { id: 'desc' },
     take: 1 + shownEarlier,
   });
-  const answer = (row: Said) => ({
+  const answer = (row: Prisma.ConsentGetPayload<{ select: typeof said }>) => ({
     Granted: row.granted,
     At: row.recordedAt.toISOString(),
     // A family is told who of it said so; who of the staff entered a paper is the staff's.

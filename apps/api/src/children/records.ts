@@ -11,13 +11,11 @@ import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import { detailFields, listedFields, presentAdminRow, presentDetails } from './present-record.ts';
 import { withoutConsent } from './sql.ts';
 
-type Query = OutputOf<typeof listAdminChildren.query>;
-
 /** A page of the scope's children, in use or archived, found by first, middle and last name. */
 export async function listChildrenOf(
   { db, now }: Deps,
   scope: PlaceScope,
-  query: Query,
+  query: OutputOf<typeof listAdminChildren.query>,
 ): Promise<Page<AdminChildRow[]>> {
   const at = now();
   const { LocationID, ClassroomID } = query;

@@ -15,8 +15,6 @@ import { claimLedger, type ErasureDeps, noteInLedger } from './ledger.ts';
 import { entriesOfChildAlone, keepMovedAway, lockErasure, takeHiddenOut } from './sql.ts';
 import { takeFormerEmails, takeGuardian } from './take-guardian.ts';
 
-type Step = (deps: ErasureDeps, erasure: Running) => Promise<void>;
-
 interface Running extends Erasure {
   /** Up to this entry the trail is gone through once, and what is appended meanwhile comes behind it. */
   behind: bigint;
@@ -105,7 +103,7 @@ async function leftToOthers(transaction: Transaction, entry: EntryKind, childId:
   return { ...ofNobodyElse(childId), ...wasOn };
 }
 
-const steps: Record<string, Step> = {
+const steps: Record<string, (deps: ErasureDeps, erasure: Running) => Promise<void>> = {
   /** First, so that a backup of before knows it, whatever happens from here on. */
   ledger: noteInLedger,
 

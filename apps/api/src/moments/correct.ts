@@ -157,14 +157,12 @@ async function filedSince(
   return from === to ? { subjectId, lessonId } : filedUnder(transaction, { id: subjectId }, to);
 }
 
-type Facts = Pick<StoredMoment, 'note' | 'subjectId' | 'lessonId'> & { happenedAt: Date };
-
 /** Stores the corrected facts: in the moment, where they are those of all its children, else in one of its own. Gives its id. */
 async function storeFacts(
   transaction: Transaction,
   { id, version, rows, chosen, locationId }: OpenEntry,
   { imageId, recordedAt, recordedBy, performedBy }: StoredMoment,
-  facts: Facts,
+  facts: Pick<StoredMoment, 'note' | 'subjectId' | 'lessonId'> & { happenedAt: Date },
 ): Promise<number> {
   const next = { version: version + 1 };
   const isForAll = chosen.length === rows.length;
