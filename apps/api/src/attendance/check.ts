@@ -13,8 +13,7 @@ import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { AttendanceDay } from '../generated/client.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
-import { performedBy, performerIn } from '../viewer/performer.ts';
-import { type Viewer, zoneOf } from '../viewer/viewer.ts';
+import { performedBy, performerIn, type Viewer, zoneOf } from '../viewer/viewer.ts';
 
 interface Changed {
   Changed: number;

@@ -16,8 +16,7 @@ import { lockRows } from '../db/lock.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, Refusal, Refused } from '../http/failure.ts';
-import { performedBy, performerIn, personName } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { performedBy, performerIn, personName, type Viewer } from '../viewer/viewer.ts';
 import { sheetRows } from './sheet.ts';
 
 type Correction = OutputOf<typeof correctAttendance.body>;

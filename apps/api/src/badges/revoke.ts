@@ -9,8 +9,7 @@ import type { Deps } from '../deps.ts';
 import { requireReason } from '../entries/correct.ts';
 import { requireInTime } from '../entries/happened.ts';
 import { notFound, type Refusal } from '../http/failure.ts';
-import { performerIn } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { performerIn, type Viewer } from '../viewer/viewer.ts';
 
 /**
  * Takes a badge back from a child (product 19.7): by the room on the day itself, by directors and admins for some days.

@@ -4,8 +4,7 @@ import type { ChildScope } from '../children/child-scope.ts';
 import { instant, int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import type { ListPage } from '../children/list-page.ts';
-import { performedBy } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { performedBy, type Viewer } from '../viewer/viewer.ts';
 
 const awards = childLists.awards;
 

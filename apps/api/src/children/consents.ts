@@ -16,8 +16,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import { holdsLocation, placeScope } from '../viewer/place-scope.ts';
-import { hasRole, type Viewer } from '../viewer/viewer.ts';
+import { holdsLocation, placeScope, hasRole, type Viewer } from '../viewer/viewer.ts';
 import { hidePhotosAsAllowed } from './held-photos.ts';
 
 /** The last answers are shown, however often somebody changed their mind. */

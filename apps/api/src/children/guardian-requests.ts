@@ -12,8 +12,7 @@ import type { IdentityDeps } from '../identity/throttles.ts';
 import { hashOfNoToken, newToken, tokenHash } from '../identity/tokens.ts';
 import { guardianRequestLetter } from '../mail/letters.ts';
 import { inTransactionOf } from '../identity/rights.ts';
-import { placeScope } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { placeScope, type Viewer } from '../viewer/viewer.ts';
 import { lockChild } from './record.ts';
 
 const validMs = 14 * 86_400_000;

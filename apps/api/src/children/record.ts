@@ -1,5 +1,5 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { locationsIn, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
+import { locationsIn, type PlaceScope, requireLocation } from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import { lockRecord, lockRows } from '../db/lock.ts';
 import type { Prisma } from '../generated/client.ts';

@@ -9,8 +9,7 @@ import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { ChangeKind, EntryKind, Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, Refused } from '../http/failure.ts';
-import { performedBy, performerIn, personName } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { performedBy, performerIn, personName, type Viewer } from '../viewer/viewer.ts';
 import { requireInTime } from './happened.ts';
 import { rowsLocked } from './sql.ts';
 

@@ -17,8 +17,7 @@ import type { Page } from '../http/serve.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { inTurn } from '../jobs/in-turn.ts';
 import { isStorageThere } from '../storage/marker.ts';
-import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { locationsIn, placeScope, type PlaceScope, type Viewer } from '../viewer/viewer.ts';
 import { noFiles, removePicture, withFiles } from './store.ts';
 
 /** A hidden photo with everybody who is on it. */

@@ -6,8 +6,7 @@ import { notFound, Refused } from '../http/failure.ts';
 import { ofEmail } from '../identity/account-state.ts';
 import { homeFields, homeOf } from '../identity/home-location.ts';
 import { holdRights } from '../identity/rights.ts';
-import { holdsLocation, type PlaceScope, visibleIn } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { holdsLocation, type PlaceScope, visibleIn, type Viewer } from '../viewer/viewer.ts';
 
 /** What `mayChange` needs of a user, with where they belong. */
 export const belongingFields = {

@@ -5,9 +5,15 @@ import { staffMessages } from '@footprints/contracts/staff-errors';
 import type { Details } from '../audit/append.ts';
 import { appendSave, archiveRecord } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import { idsIn, placeScope, type PlaceScope, requireEverywhere, requireLocation } from '../viewer/place-scope.ts';
-import { requireFresh } from '../viewer/fresh.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import {
+  idsIn,
+  placeScope,
+  type PlaceScope,
+  requireEverywhere,
+  requireLocation,
+  type Viewer,
+  requireFresh,
+} from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Location } from '../generated/client.ts';

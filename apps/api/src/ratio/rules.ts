@@ -11,8 +11,7 @@ import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
 import { isRoom } from '../identity/account-state.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import { idsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { idsIn, placeScope, type PlaceScope, type Viewer } from '../viewer/viewer.ts';
 import { presentRules, rulesFields } from './present.ts';
 
 /** The rules of the locations in use that the viewer sets up, by the locations' names. */

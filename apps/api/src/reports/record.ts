@@ -13,8 +13,7 @@ import { whenHappened } from '../entries/happened.ts';
 import type { Prisma } from '../generated/client.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import { insertReportChildren, type Marked } from './sql.ts';
-import { performedBy, performerIn } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { performedBy, performerIn, type Viewer } from '../viewer/viewer.ts';
 
 /** What is stored of a child; details that say nothing are none. */
 export function markOf({ type, details = {} }: ReportedChild): Marked {

@@ -8,8 +8,7 @@ import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import { placeScope, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { placeScope, type PlaceScope, requireLocation, type Viewer } from '../viewer/viewer.ts';
 import { requireNotErased } from './in-force.ts';
 import { holdFields, presentHold } from './present.ts';
 

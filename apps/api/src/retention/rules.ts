@@ -12,8 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import { idsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
-import { hasRole, type Viewer } from '../viewer/viewer.ts';
+import { idsIn, placeScope, type PlaceScope, hasRole, type Viewer } from '../viewer/viewer.ts';
 import { holdFields, presentHold, presentRetention, presentTechnical, retentionFields } from './present.ts';
 
 type Body = OutputOf<typeof saveRetention.body>;

@@ -11,8 +11,7 @@ import { requireReason } from '../entries/correct.ts';
 import type { Sleep } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
-import { performedBy, performerIn } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { performedBy, performerIn, type Viewer } from '../viewer/viewer.ts';
 import { dueAfter } from './due.ts';
 import { checkMinutesOfChildren, lastCheck, notBeforeStart, openSleeps, whenOfSleep } from './open.ts';
 

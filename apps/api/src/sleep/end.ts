@@ -11,8 +11,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { storeReport } from '../reports/record.ts';
-import { performedBy } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { performedBy, type Viewer } from '../viewer/viewer.ts';
 import { napParts } from './nap-parts.ts';
 import { appendSleeps, notBeforeStart, type OpenedSleep, openSleeps, whenOfSleep } from './open.ts';
 

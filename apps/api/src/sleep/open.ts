@@ -8,8 +8,7 @@ import type { Deps } from '../deps.ts';
 import { whenHappened } from '../entries/happened.ts';
 import type { Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound } from '../http/failure.ts';
-import { performerIn } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { performerIn, type Viewer } from '../viewer/viewer.ts';
 import { checkMinutesOf } from './due.ts';
 
 /** The last check that stands. */

@@ -8,8 +8,7 @@ import type { Prisma } from '../generated/client.ts';
 import type { Refusal } from '../http/failure.ts';
 import { isRoom } from '../identity/account-state.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { locationsIn, placeScope, type PlaceScope, type Viewer } from '../viewer/viewer.ts';
 
 const fields = {
   id: true,

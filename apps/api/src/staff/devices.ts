@@ -9,8 +9,7 @@ import { isRoom } from '../identity/account-state.ts';
 import type { From } from '../identity/admit.ts';
 import { holdRights, inTransactionOf } from '../identity/rights.ts';
 import { storeSession } from '../identity/session-store.ts';
-import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { locationsIn, placeScope, type PlaceScope, type Viewer } from '../viewer/viewer.ts';
 import { deviceFields, presentDevice } from './present.ts';
 
 /** More tablets than any place has; the oldest revoked ones are left out. */

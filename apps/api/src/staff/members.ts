@@ -17,9 +17,7 @@ import type { Page } from '../http/serve.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { ofEmail } from '../identity/account-state.ts';
 import { requireActive, requirePlace } from '../places/locations.ts';
-import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
-import { performerIn } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { locationsIn, placeScope, type PlaceScope, performerIn, type Viewer } from '../viewer/viewer.ts';
 import { memberFields, presentMember } from './present.ts';
 import { endNow } from './shifts.ts';
 

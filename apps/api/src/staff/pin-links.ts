@@ -11,8 +11,7 @@ import { inTransactionOf } from '../identity/rights.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
 import { hashOfNoToken, newToken, tokenHash } from '../identity/tokens.ts';
 import { pinLetter } from '../mail/letters.ts';
-import { placeScope } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { placeScope, type Viewer } from '../viewer/viewer.ts';
 import { lockMember } from './members.ts';
 import { hashPin } from './pins.ts';
 

@@ -15,8 +15,7 @@ import type { Deps } from '../deps.ts';
 import { requireInTime, saidDay } from '../entries/happened.ts';
 import type { Shift } from '../generated/client.ts';
 import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
-import { performerIn } from '../viewer/performer.ts';
-import { type Viewer, zoneOf } from '../viewer/viewer.ts';
+import { performerIn, type Viewer, zoneOf } from '../viewer/viewer.ts';
 import { presentShift, shiftFields, type WrittenAfterwards } from './present.ts';
 
 type Answer = DataOf<typeof startShift>;

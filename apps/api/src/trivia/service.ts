@@ -3,8 +3,14 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append, type Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
-import { holdsLocation, locationsIn, placeScope, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import {
+  holdsLocation,
+  locationsIn,
+  placeScope,
+  type PlaceScope,
+  requireEverywhere,
+  type Viewer,
+} from '../viewer/viewer.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma, Trivia } from '../generated/client.ts';
