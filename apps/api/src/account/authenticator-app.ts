@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { accountMessages } from '@footprints/contracts/account-errors';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { Refused } from '../http/failure.ts';
 import { inTransactionOf } from '../identity/rights.ts';

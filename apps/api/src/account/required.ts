@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
 
 /** Whether a place asks a second factor of somebody: of its directors, and of every admin as soon as any place does. */

@@ -1,7 +1,6 @@
 import type { FactorProof, PasskeyRequest } from '@footprints/contracts/account';
 import type { AuditEntry } from '../audit/append.ts';
-import { lockRows } from '../db/lock.ts';
-import { refusableTransaction } from '../db/transaction.ts';
+import { lockRows, refusableTransaction } from '../db/transaction.ts';
 import { notSignedIn, Refusal } from '../http/failure.ts';
 import { admit, type From, type SignedIn } from '../identity/admit.ts';
 import { homeFields, homeOf } from '../identity/home-location.ts';

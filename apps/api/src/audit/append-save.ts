@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { type AuditAction, append, type AuditEntity, changesBetween, type Details } from './append.ts';
 import { requireVersion, type Saved } from './versions.ts';

@@ -1,6 +1,6 @@
 import type { listAudit } from '@footprints/contracts/audit';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { turns } from '../db/lock.ts';
+import { turns } from '../db/transaction.ts';
 import { bigint, bool, bytes, instant, int, json, nullable, type RowOf, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import { type PlaceScope, sqlLocationsIn, sqlVisibleIn } from '../viewer/viewer.ts';

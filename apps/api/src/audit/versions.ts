@@ -3,7 +3,7 @@ import { ratioPresets } from '@footprints/contracts/ratio-presets';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { Details } from './append.ts';
 import { clockWords, shortDayWords, timeIn } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { HttpFailure, Refused } from '../http/failure.ts';
 
 /** What a change of a record answers: its id, and the version that the next change is held against. */

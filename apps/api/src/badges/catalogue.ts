@@ -9,7 +9,6 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave, archiveRecord } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, type PlaceScope, requireEverywhere, type Viewer } from '../viewer/viewer.ts';
-import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
@@ -17,7 +16,7 @@ import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import type { Page } from '../http/serve.ts';
 import { claimUpload, releasePicture } from '../images/uploads.ts';
 import { orderOf, pageBy, pageOf, wordFilters } from '../db/listing.ts';
-import { lockRecord } from '../db/lock.ts';
+import { lockRecord, type Transaction } from '../db/transaction.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { badgeFields, presentBadge } from './present-catalogue.ts';
 

@@ -4,10 +4,9 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, requireEverywhere, type Viewer } from '../viewer/viewer.ts';
-import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Refusal } from '../http/failure.ts';
-import { lockRecord } from '../db/lock.ts';
+import { lockRecord, type Transaction } from '../db/transaction.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { categoryFields, presentCategory } from './present-catalogue.ts';
 

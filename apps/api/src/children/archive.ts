@@ -2,7 +2,7 @@ import type { archiveChild } from '@footprints/contracts/child-records';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRows } from '../db/transaction.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, type Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';

@@ -6,7 +6,7 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append, type AuditEntry, changesBetween } from '../audit/append.ts';
 import { requireVersion } from '../audit/versions.ts';
 import { dateOf, dayIn, dayOf, daysAfter } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';

@@ -10,8 +10,7 @@ import {
 } from '@footprints/contracts/consents';
 import { append } from '../audit/append.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRows, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';

@@ -1,9 +1,7 @@
 import type { withdrawGuardianRequest } from '@footprints/contracts/guardians';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
-import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { lockRows, inTransaction, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal } from '../http/failure.ts';
 import { tryLink } from '../identity/mailed-links.ts';

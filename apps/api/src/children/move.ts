@@ -5,7 +5,7 @@ import { changesBetween, type Details, append } from '../audit/append.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, type Viewer } from '../viewer/viewer.ts';
 import { dateOf, dayIn, dayOf, daysAfter } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';

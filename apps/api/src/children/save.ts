@@ -6,7 +6,7 @@ import { appendSave } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, type PlaceScope, type Viewer } from '../viewer/viewer.ts';
 import { dateOf, dayIn, dayOf } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Deps } from '../deps.ts';
 import { HttpFailure, type Refusal, Refused } from '../http/failure.ts';

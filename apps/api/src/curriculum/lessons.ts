@@ -4,14 +4,13 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, requireEverywhere, type Viewer } from '../viewer/viewer.ts';
-import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Lesson } from '../generated/client.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
 import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
-import { lockRecord } from '../db/lock.ts';
+import { lockRecord, type Transaction } from '../db/transaction.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { presentLesson, withSubjectAndStandards } from './present.ts';
 

@@ -9,14 +9,13 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave, archiveRecord } from '../audit/append-save.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, requireEverywhere, type Viewer, zoneOf } from '../viewer/viewer.ts';
-import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Subject } from '../generated/client.ts';
 import type { Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
-import { lockRecord } from '../db/lock.ts';
+import { lockRecord, type Transaction } from '../db/transaction.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { lessonOn, presentSubject } from './present.ts';
 

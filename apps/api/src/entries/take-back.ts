@@ -1,8 +1,7 @@
 import { correctionMessages } from '@footprints/contracts/correction-errors';
 import type { ChildScope } from '../children/child-scope.ts';
 import { childrenToRecord, type RecordedChild } from '../children/recording.ts';
-import type { Transaction } from '../db/client.ts';
-import { refusableTransaction } from '../db/transaction.ts';
+import { refusableTransaction, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { EntryKind } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';

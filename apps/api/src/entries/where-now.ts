@@ -1,5 +1,5 @@
 import { type ChildScope, childWhere } from '../children/child-scope.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { EntryKind } from '../generated/client.ts';
 
 /** An entry of one child. */

@@ -1,10 +1,8 @@
 import pLimit from 'p-limit';
 import { append } from '../audit/append.ts';
 import { eraseDetails } from '../audit/sql.ts';
-import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRows, inTransaction, type Transaction } from '../db/transaction.ts';
 import { query } from '../db/statement.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { unhurried } from '../db/unhurried.ts';
 import { removeArchivesOf } from '../family/keep.ts';
 import type { EntryKind, Erasure } from '../generated/client.ts';

@@ -4,8 +4,7 @@ import type { askErasure, Erasure, ErasurePlanRow, readRestricted } from '@footp
 import { append } from '../audit/append.ts';
 import { nameColumns, nameOf } from '../viewer/child-names.ts';
 import { dayOf } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRows, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';

@@ -1,9 +1,7 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { Role } from '@footprints/contracts/identity';
 import { type AuditEntry, append } from '../audit/append.ts';
-import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
-import { refusableTransaction } from '../db/transaction.ts';
+import { lockRows, refusableTransaction, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { type Refusal, Refused } from '../http/failure.ts';

@@ -1,6 +1,11 @@
-import type { Database, Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
-import { type BrokenRules, inTransaction, refusableTransaction } from '../db/transaction.ts';
+import type { Database } from '../db/client.ts';
+import {
+  lockRows,
+  type BrokenRules,
+  inTransaction,
+  refusableTransaction,
+  type Transaction,
+} from '../db/transaction.ts';
 import { forbidden, notFound, notSignedIn, type Refusal } from '../http/failure.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 

@@ -1,8 +1,7 @@
 import { append } from '../audit/append.ts';
 import { inviteByHand } from '../identity/invitations.ts';
-import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { canAdminSignIn, lockAdmins } from './last-admin.ts';
 import { type Account, lockAccount } from './people-scope.ts';
 import { setDisabled } from '../identity/set-disabled.ts';

@@ -1,7 +1,6 @@
 import { Refused } from '../http/failure.ts';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import type { Transaction } from '../db/client.ts';
-import { waitForTurn } from '../db/lock.ts';
+import { waitForTurn, type Transaction } from '../db/transaction.ts';
 import type { PersonRecord } from './people-scope.ts';
 
 /** Lets nobody else make or unmake an admin until the transaction ends. Taken before any person's row is locked. */

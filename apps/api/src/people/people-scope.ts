@@ -1,6 +1,5 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRows, type Transaction } from '../db/transaction.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, Refused } from '../http/failure.ts';
 import { ofEmail } from '../identity/account-state.ts';

@@ -14,14 +14,13 @@ import {
   type Viewer,
   requireFresh,
 } from '../viewer/viewer.ts';
-import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Location } from '../generated/client.ts';
 import { HttpFailure, type Refusal, Refused } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import type { Page } from '../http/serve.ts';
 import { orderOf, pageBy, pageOf, wordFilters } from '../db/listing.ts';
-import { lockRecord, lockRows } from '../db/lock.ts';
+import { lockRecord, lockRows, type Transaction } from '../db/transaction.ts';
 import { query } from '../db/statement.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { personNeedOf, presentLocation, withNumbers } from './present.ts';

@@ -6,7 +6,7 @@ import type { Details } from '../audit/append.ts';
 import { appendSave } from '../audit/append-save.ts';
 import { requireVersion } from '../audit/versions.ts';
 import { noteRatios } from '../children/ratio.ts';
-import { lockRecord } from '../db/lock.ts';
+import { lockRecord } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
 import { isRoom } from '../identity/account-state.ts';

@@ -3,9 +3,7 @@ import { type checkSleep, lateAfterMs, type undoSleepCheck } from '@footprints/c
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import { append, type AuditAction } from '../audit/append.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
-import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
-import { inTransaction, refusableTransaction } from '../db/transaction.ts';
+import { lockRows, inTransaction, refusableTransaction, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { requireReason } from '../entries/correct.ts';
 import type { Sleep } from '../generated/client.ts';

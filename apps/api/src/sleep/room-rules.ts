@@ -2,7 +2,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { RoomRules, saveRoomRules } from '@footprints/contracts/room-rules';
 import { append, changesBetween } from '../audit/append.ts';
 import { requireVersion } from '../audit/versions.ts';
-import { lockRecord } from '../db/lock.ts';
+import { lockRecord } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Refusal } from '../http/failure.ts';

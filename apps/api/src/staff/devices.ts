@@ -1,8 +1,7 @@
 import type { pairDevice, revokeDevice, DeviceRow } from '@footprints/contracts/devices';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
-import { lockRecord } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { lockRecord, inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/failure.ts';
 import { isRoom } from '../identity/account-state.ts';

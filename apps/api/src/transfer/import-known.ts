@@ -1,7 +1,6 @@
 import { type Account, accountsOf } from '../children/guardians.ts';
 import { dayOf } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRows, type Transaction } from '../db/transaction.ts';
 import type { PlaceScope } from '../viewer/viewer.ts';
 import { query } from '../db/statement.ts';
 import { isRoom } from '../identity/account-state.ts';

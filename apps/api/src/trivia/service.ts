@@ -11,7 +11,6 @@ import {
   requireEverywhere,
   type Viewer,
 } from '../viewer/viewer.ts';
-import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma, Trivia } from '../generated/client.ts';
 import { notFound, type Refusal } from '../http/failure.ts';
@@ -19,7 +18,7 @@ import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import type { Page } from '../http/serve.ts';
 import { dateOf, dayIn, dayOf, inForceOn } from '../db/calendar.ts';
 import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
-import { lockRecord } from '../db/lock.ts';
+import { lockRecord, type Transaction } from '../db/transaction.ts';
 import { requireVersion, type Saved } from '../audit/versions.ts';
 import { requirePlace } from '../places/locations.ts';
 import { presentTrivia, withLocation } from './present.ts';
