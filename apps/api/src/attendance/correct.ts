@@ -5,7 +5,7 @@ import { attendanceMessages } from '@footprints/contracts/attendance-errors';
 import type { AttendanceRow, correctAttendance } from '@footprints/contracts/attendance';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, changesBetween } from '../audit/append.ts';
-import { notSaved } from '../audit/versions.ts';
+import { notSaved } from '../audit/saves.ts';
 import { requireAwake } from '../children/asleep.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import { daysOfPresence } from '../children/presence.ts';

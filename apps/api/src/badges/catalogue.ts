@@ -6,7 +6,7 @@ import type {
 } from '@footprints/contracts/badges';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { appendSave, archiveRecord } from '../audit/append-save.ts';
+import { appendSave, archiveRecord, requireVersion, type Saved } from '../audit/saves.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, type PlaceScope, requireEverywhere, type Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -17,7 +17,6 @@ import type { Page } from '../http/serve.ts';
 import { claimUpload, releasePicture } from '../images/uploads.ts';
 import { orderOf, pageBy, pageOf, wordFilters } from '../db/listing.ts';
 import { lockRecord, type Transaction } from '../db/transaction.ts';
-import { requireVersion, type Saved } from '../audit/versions.ts';
 import { badgeFields, presentBadge } from './present-catalogue.ts';
 
 type SaveBadge = OutputOf<typeof saveBadgeCall.body>;

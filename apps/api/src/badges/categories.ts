@@ -1,13 +1,12 @@
 import type { CategoryRow, saveCategory as saveCategoryCall } from '@footprints/contracts/badges';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { appendSave } from '../audit/append-save.ts';
+import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, requireEverywhere, type Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Refusal } from '../http/failure.ts';
 import { lockRecord, type Transaction } from '../db/transaction.ts';
-import { requireVersion, type Saved } from '../audit/versions.ts';
 import { categoryFields, presentCategory } from './present-catalogue.ts';
 
 type SaveCategory = OutputOf<typeof saveCategoryCall.body>;

@@ -7,7 +7,7 @@ import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, type Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
-import { requireVersion, type Saved } from '../audit/versions.ts';
+import { requireVersion, type Saved } from '../audit/saves.ts';
 import { requireNotErased, withdrawAsked } from '../retention/in-force.ts';
 import { requireAwake } from './asleep.ts';
 import { noteRatios } from './ratio.ts';

@@ -4,7 +4,7 @@ import type { CarePlan, CarePlanRow, saveCarePlan } from '@footprints/contracts/
 import { carePlanMessages } from '@footprints/contracts/care-plan-errors';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append, type AuditEntry, changesBetween } from '../audit/append.ts';
-import { requireVersion } from '../audit/versions.ts';
+import { requireVersion } from '../audit/saves.ts';
 import { dateOf, dayIn, dayOf, daysAfter } from '../db/calendar.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';

@@ -1,8 +1,7 @@
 import type { Contact } from '@footprints/contracts/child-records';
 import type { ChildContacts, saveContacts } from '@footprints/contracts/contacts';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { appendSave } from '../audit/append-save.ts';
-import { requireVersion, type Saved } from '../audit/versions.ts';
+import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
 import { dayOf } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal } from '../http/failure.ts';

@@ -8,7 +8,7 @@ import { dateOf, dayIn, dayOf, daysAfter } from '../db/calendar.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
-import { requireVersion, type Saved } from '../audit/versions.ts';
+import { requireVersion, type Saved } from '../audit/saves.ts';
 import { withdrawAsked } from '../retention/in-force.ts';
 import { noteRatios } from './ratio.ts';
 import { type ChildRecord, columnsAt, lockChild, type Place, placeToBe } from './record.ts';

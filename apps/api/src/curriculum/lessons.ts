@@ -1,7 +1,7 @@
 import type { LessonRow, listLessons, saveLesson as saveLessonCall } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { appendSave } from '../audit/append-save.ts';
+import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, requireEverywhere, type Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +11,6 @@ import type { Page } from '../http/serve.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
 import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
 import { lockRecord, type Transaction } from '../db/transaction.ts';
-import { requireVersion, type Saved } from '../audit/versions.ts';
 import { presentLesson, withSubjectAndStandards } from './present.ts';
 
 type Query = OutputOf<typeof listLessons.query>;

@@ -1,7 +1,7 @@
 import type { listStandards, saveStandard as saveStandardCall, StandardRow } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { appendSave } from '../audit/append-save.ts';
+import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, requireEverywhere, type Viewer } from '../viewer/viewer.ts';
 import { lockRecord, type Transaction } from '../db/transaction.ts';
@@ -10,7 +10,6 @@ import type { Standard } from '../generated/client.ts';
 import type { Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
-import { requireVersion, type Saved } from '../audit/versions.ts';
 import { presentStandard } from './present.ts';
 
 type Query = OutputOf<typeof listStandards.query>;

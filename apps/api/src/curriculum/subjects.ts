@@ -6,7 +6,7 @@ import type {
 } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { appendSave, archiveRecord } from '../audit/append-save.ts';
+import { appendSave, archiveRecord, requireVersion, type Saved } from '../audit/saves.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope, requireEverywhere, type Viewer, zoneOf } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -16,7 +16,6 @@ import type { Page } from '../http/serve.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
 import { lockRecord, type Transaction } from '../db/transaction.ts';
-import { requireVersion, type Saved } from '../audit/versions.ts';
 import { lessonOn, presentSubject } from './present.ts';
 
 type Query = OutputOf<typeof listAdminSubjects.query>;

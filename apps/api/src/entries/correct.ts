@@ -1,6 +1,6 @@
 import { correctionMessages } from '@footprints/contracts/correction-errors';
 import { append } from '../audit/append.ts';
-import { notSaved } from '../audit/versions.ts';
+import { notSaved } from '../audit/saves.ts';
 import { type ChildScope, childWhere, isReadAsStaff } from '../children/child-scope.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
 import { lockRows, type Transaction } from '../db/transaction.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { withdrawEmail } from '@footprints/contracts/people';
 import { append } from '../audit/append.ts';
-import { requireVersion } from '../audit/versions.ts';
+import { requireVersion } from '../audit/saves.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Refusal } from '../http/failure.ts';

@@ -3,7 +3,7 @@ import type { archiveLocation, listLocations, LocationRow, saveLocation } from '
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import type { Details } from '../audit/append.ts';
-import { appendSave, archiveRecord } from '../audit/append-save.ts';
+import { appendSave, archiveRecord, requireVersion, type Saved } from '../audit/saves.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import {
   idsIn,
@@ -22,7 +22,6 @@ import type { Page } from '../http/serve.ts';
 import { orderOf, pageBy, pageOf, wordFilters } from '../db/listing.ts';
 import { lockRecord, lockRows, type Transaction } from '../db/transaction.ts';
 import { query } from '../db/statement.ts';
-import { requireVersion, type Saved } from '../audit/versions.ts';
 import { personNeedOf, presentLocation, withNumbers } from './present.ts';
 import { timeZonesNamed } from './sql.ts';
 

@@ -14,7 +14,7 @@ import type { Page } from '../http/serve.ts';
 import { orderOf, pageBy, pageOf, wordFilters } from '../db/listing.ts';
 import { query } from '../db/statement.ts';
 import { refusableTransaction, type Transaction } from '../db/transaction.ts';
-import { requireVersion } from '../audit/versions.ts';
+import { requireVersion } from '../audit/saves.ts';
 import { requireActive, requirePlace } from './locations.ts';
 import { type ListedRoom, presentRoom, roomFields } from './present.ts';
 import { lockGroups, setGroups } from './room-groups.ts';

@@ -3,8 +3,7 @@ import type { LocationRules, saveRatioRules } from '@footprints/contracts/ratio'
 import { loosens, ratioPresets } from '@footprints/contracts/ratio-presets';
 import { ratioMessages } from '@footprints/contracts/ratio-errors';
 import type { Details } from '../audit/append.ts';
-import { appendSave } from '../audit/append-save.ts';
-import { requireVersion } from '../audit/versions.ts';
+import { appendSave, requireVersion } from '../audit/saves.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { lockRecord } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';

@@ -5,7 +5,7 @@ import { retentionMessages } from '@footprints/contracts/retention-errors';
 import type { RecordKind } from '@footprints/contracts/retention-kinds';
 import { rulesOfPreset } from '@footprints/contracts/retention-presets';
 import { append, changesBetween } from '../audit/append.ts';
-import { requireVersion } from '../audit/versions.ts';
+import { requireVersion } from '../audit/saves.ts';
 import { lockRecord, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { RoomRules, saveRoomRules } from '@footprints/contracts/room-rules';
 import { append, changesBetween } from '../audit/append.ts';
-import { requireVersion } from '../audit/versions.ts';
+import { requireVersion } from '../audit/saves.ts';
 import { lockRecord } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';

@@ -3,7 +3,7 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import type { addShift, correctShift, endShift, ShiftRow, startShift } from '@footprints/contracts/shifts';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import { append, type AuditAction, changesBetween, type Details } from '../audit/append.ts';
-import { requireVersion } from '../audit/versions.ts';
+import { requireVersion } from '../audit/saves.ts';
 import { type ChildScope, roomsWhere } from '../children/child-scope.ts';
 import { startOfPresence } from '../children/presence.ts';
 import { noteRatios } from '../children/ratio.ts';

@@ -1,7 +1,7 @@
 import type { getTrivia, listTrivia, saveTrivia, TriviaRow } from '@footprints/contracts/trivia';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append, type Details } from '../audit/append.ts';
-import { appendSave } from '../audit/append-save.ts';
+import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import {
   holdsLocation,
@@ -19,7 +19,6 @@ import type { Page } from '../http/serve.ts';
 import { dateOf, dayIn, dayOf, inForceOn } from '../db/calendar.ts';
 import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
 import { lockRecord, type Transaction } from '../db/transaction.ts';
-import { requireVersion, type Saved } from '../audit/versions.ts';
 import { requirePlace } from '../places/locations.ts';
 import { presentTrivia, withLocation } from './present.ts';
 
