@@ -4,7 +4,7 @@ import { clockWords, timeIn } from '../db/calendar.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { EntryKind } from '../generated/client.ts';
-import type { EntryPage } from '../children/list-page.ts';
+import type { EntryPage } from '../children/child-lists.ts';
 import { rowsSeen, withdrawnBetween, withdrawnOfPage } from './sql.ts';
 
 /** A child's row of an entry that somebody is about to read. */

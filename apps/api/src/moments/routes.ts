@@ -21,7 +21,7 @@ import { noteOpened } from '../children/note-looks.ts';
 import type { Deps } from '../deps.ts';
 import { readOne, correctedAnswers } from '../entries/read-one.ts';
 import { attemptOf } from '../http/idempotency.ts';
-import { entryPageOf } from '../children/list-page.ts';
+import { entryPageOf } from '../children/child-lists.ts';
 import { serve } from '../http/serve.ts';
 import { serveUpload } from '../http/upload.ts';
 import { readBase64 } from '../images/photo-file.ts';

@@ -8,10 +8,8 @@ import type {
   reportListBody,
   ReportRow,
 } from '@footprints/contracts/reports';
-import { childLists, type Days, rowsOfDay } from '../children/child-lists.ts';
+import { childLists, type Days, rowsOfDay, type EntryPage, entryPageOf, readPage } from '../children/child-lists.ts';
 import type { ChildScope } from '../children/child-scope.ts';
-import { type EntryPage, entryPageOf } from '../children/list-page.ts';
-import { readPage } from '../children/read-page.ts';
 import { rowCount } from '../children/sql.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
