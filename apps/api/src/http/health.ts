@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pendingMigrations } from '@footprints/prisma/history';
 import type { Deps } from '../deps.ts';
-import { isStorageThere } from '../storage/marker.ts';
+import { isStorageThere } from '../storage/files.ts';
 import { done, failed } from './envelope.ts';
 import { retrySeconds } from './errors.ts';
 import { message } from './failure.ts';

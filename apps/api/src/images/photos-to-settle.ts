@@ -14,7 +14,7 @@ import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { inTurn } from '../jobs/in-turn.ts';
-import { isStorageThere } from '../storage/marker.ts';
+import { isStorageThere } from '../storage/files.ts';
 import { locationsIn, placeScope, type PlaceScope, type Viewer } from '../viewer/viewer.ts';
 import { noFiles, removePicture, withFiles } from './store.ts';
 

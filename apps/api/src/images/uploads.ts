@@ -5,7 +5,7 @@ import { lockRows, inTransaction, type Transaction } from '../db/transaction.ts'
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { HttpFailure } from '../http/failure.ts';
-import { requireStorage } from '../storage/marker.ts';
+import { requireStorage } from '../storage/files.ts';
 import { developPhoto, discardPhoto, type PhotoFile } from './photo-file.ts';
 import { giveUpUnused } from './sql.ts';
 import { removePicture, type StoredImage, storeSizes } from './store.ts';
