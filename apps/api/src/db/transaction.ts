@@ -1,6 +1,5 @@
 import type { Sentence } from '@footprints/contracts/codes';
-import { causesOf } from '../http/causes.ts';
-import { Refusal, Refused, notFound } from '../http/failure.ts';
+import { causesOf, Refusal, Refused, notFound } from '../http/failure.ts';
 import type { Database } from './client.ts';
 import { Prisma } from '../generated/client.ts';
 

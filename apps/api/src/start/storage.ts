@@ -1,7 +1,7 @@
 import type { Disk } from 'flydrive';
 import { type Config, StartError } from '../config.ts';
 import type { Database } from '../db/client.ts';
-import { causesOf } from '../http/causes.ts';
+import { causesOf } from '../http/failure.ts';
 import { imageKey, withFiles } from '../images/store.ts';
 import { readFile, markerKey, markStorage } from '../storage/files.ts';
 import { openStorage } from '../storage/storage.ts';

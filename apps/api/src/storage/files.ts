@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Disk } from 'flydrive';
-import { causesOf } from '../http/causes.ts';
-import { Unavailable } from '../http/failure.ts';
+import { causesOf, Unavailable } from '../http/failure.ts';
 import type { Bucket } from './bucket.ts';
 import { allOf, DurableDisk, type OpenFile, partSuffix } from './durable-disk.ts';
 
