@@ -2,8 +2,7 @@ import { childLists, fromPage, rowsWanted, type Wanted, type ListPage } from '..
 import { type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { photoHidden } from '../children/held-photos.ts';
 import { bool, int, json, nullable, type RowOf, statement, text } from '../db/statement.ts';
-import { entryColumns, selectEntry } from '../entries/columns.ts';
-import { joinPerformer } from '../entries/performed.ts';
+import { entryColumns, selectEntry, joinPerformer } from '../entries/columns.ts';
 import { Prisma } from '../generated/client.ts';
 
 const columns = {

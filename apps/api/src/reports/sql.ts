@@ -5,8 +5,7 @@ import { childLists, fromPage, rowsWanted, type Wanted, type ListPage } from '..
 import { type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { sqlDayAt } from '../children/presence.ts';
 import { type Column, int, json, nullable, type RowOf, statement, text, time } from '../db/statement.ts';
-import { entryColumns, selectEntry } from '../entries/columns.ts';
-import { joinPerformer } from '../entries/performed.ts';
+import { entryColumns, selectEntry, joinPerformer } from '../entries/columns.ts';
 import { Prisma } from '../generated/client.ts';
 
 const columns = {
