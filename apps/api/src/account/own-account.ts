@@ -7,7 +7,7 @@ import { factorFields, factorsOf } from '../identity/factors.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { passkeyRequest } from './passkeys.ts';
 import type { Prover } from './prover.ts';
-import { isFactorRequired } from './required.ts';
+import { isFactorRequired } from './own-factors.ts';
 
 /** The own account, with its second factors. */
 export async function accountOf({ db }: Deps, viewer: Viewer): Promise<DataOf<typeof getAccount>> {

@@ -3,6 +3,7 @@ import type {
   listAdminSubjects,
   saveSubject as saveSubjectCall,
   SubjectRow,
+  OfferedSubject,
 } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
@@ -16,7 +17,7 @@ import type { Page } from '../http/serve.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
 import { lockRecord, type Transaction } from '../db/transaction.ts';
-import { lessonOn, presentSubject } from './present.ts';
+import { lessonOn, presentSubject, presentOffered } from './present.ts';
 
 type Query = OutputOf<typeof listAdminSubjects.query>;
 type SaveSubject = OutputOf<typeof saveSubjectCall.body>;
@@ -87,3 +88,13 @@ const lockSubject = (transaction: Transaction, id: number) =>
   lockRecord(transaction, 'subjects', id, () => transaction.subject.findUnique({ where: { id } }));
 
 const detailsOf = ({ value, position }: Pick<Subject, 'value' | 'position'>) => ({ Value: value, Position: position });
+
+/** The subjects in use, for a moment (product 5.8), each with the lesson that is in force today at the viewer's location. */
+export async function subjectsOnOffer({ db, now }: Deps, viewer: Viewer): Promise<OfferedSubject[]> {
+  const subjects = await db.prisma.subject.findMany({
+    where: { archivedAt: null },
+    orderBy: [{ position: 'asc' }, { value: 'asc' }],
+    select: { id: true, value: true, ...lessonOn(dateOf(dayIn(zoneOf(viewer), now()))) },
+  });
+  return subjects.map(presentOffered);
+}
