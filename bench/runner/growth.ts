@@ -1,9 +1,8 @@
 import { Client } from 'pg';
-import type { Bench } from './bench.ts';
+import { type Bench, textTable, verdictOf, median } from './bench.ts';
 import { type Call, get, post } from './call.ts';
 import { counting } from './counting.ts';
 import { countCalls } from './counts.ts';
-import { median } from './figures.ts';
 import { inTurns, medianOf, rateRatio, type Slot } from './load.ts';
 import { listCalls } from './lists.ts';
 import type { Recorded } from './recording.ts';
@@ -11,7 +10,6 @@ import { replay } from './replay.ts';
 import { openDataSet } from '../scale/data-set.ts';
 import { startProduct } from './product.ts';
 import { reportOf } from './saves.ts';
-import { textTable, verdictOf } from './table.ts';
 import { lookAround, type World } from './world.ts';
 
 const limits = { size: 1.3, buffers: 1.35, count: 0.2 };

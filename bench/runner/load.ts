@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import type { Call } from './call.ts';
-import { median } from './figures.ts';
+import { median } from './bench.ts';
 import type { Options } from './options.ts';
 
 const connections = 8;
