@@ -12,8 +12,7 @@ import { dataOf } from './http.ts';
 import { maximumOf, openLoop, share } from './mix.ts';
 import { type Deal, mixOf } from './mix-requests.ts';
 import { makePhoto } from './photos.ts';
-import { watchMemory } from './process.ts';
-import type { Server } from './product.ts';
+import { watchMemory, type Server } from './product.ts';
 import type { World } from './world.ts';
 
 const goals = { seconds: 180, megabytes: 60, p99: 1.3 };

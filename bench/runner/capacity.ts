@@ -12,8 +12,7 @@ import { dataOf } from './http.ts';
 import { maximumOf, openLoop, p99Goals } from './mix.ts';
 import { kinds, mixOf } from './mix-requests.ts';
 import { formOf, makePhoto, uploadBy } from './photos.ts';
-import { processorSeconds, residentMegabytes } from './process.ts';
-import type { Server } from './product.ts';
+import { processorSeconds, residentMegabytes, type Server } from './product.ts';
 
 /**
  * A day as rooms live it, for each child who is there. The busiest half hour is when parents look, at five o'clock, while rooms still

@@ -6,8 +6,7 @@ import { type Bench, type Row, verdictOf, median, middleAnd, percentile } from '
 import { send } from './http.ts';
 import { maximumOf } from './mix.ts';
 import { mixOf } from './mix-requests.ts';
-import { processorSeconds, residentMegabytes } from './process.ts';
-import type { Server } from './product.ts';
+import { processorSeconds, residentMegabytes, type Server } from './product.ts';
 
 const perSession = 6;
 const boardChildren = 30;

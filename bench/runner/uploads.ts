@@ -8,8 +8,7 @@ import { rooms } from '../scale/sizes.ts';
 import { dataOf, keepDoing, send } from './http.ts';
 import { medianOf, rateRatio } from './load.ts';
 import { formOf, makePhoto, uploadBy } from './photos.ts';
-import { watchMemory } from './process.ts';
-import { startBare } from './product.ts';
+import { watchMemory, startBare } from './product.ts';
 
 const goals = { rate: 0.85, moreMs: 20, megabytes: 150 };
 const atOnce = 8;
