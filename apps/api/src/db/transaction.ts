@@ -122,7 +122,10 @@ export async function lockRecord<Found>(
  */
 export const turns = { sealing: 72_707_371, repairingCounts: 72_707_373, admins: 72_707_374 } as const;
 
-/** Waits until no other transaction is at this, and keeps others from it until this one ends. Prisma has no lock of its own. */
-export async function waitForTurn(transaction: Transaction, turn: keyof typeof turns): Promise<void> {
-  await transaction.$queryRaw(Prisma.sql`SELECT 1 FROM pg_advisory_xact_lock(${turns[turn]}::bigint)`);
+/**
+ * Lets nobody else make or unmake an admin until the transaction ends. Taken before any person's row is locked. Prisma has no lock of
+ * its own.
+ */
+export async function lockAdmins(transaction: Transaction): Promise<void> {
+  await transaction.$queryRaw(Prisma.sql`SELECT 1 FROM pg_advisory_xact_lock(${turns.admins}::bigint)`);
 }

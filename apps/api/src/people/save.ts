@@ -9,11 +9,11 @@ import { emailRules, emailToStore, settleEmailOf } from '../identity/email-chang
 import { holdRights } from '../identity/rights.ts';
 import { placeScope, type PlaceScope, type Viewer, requireFresh } from '../viewer/viewer.ts';
 import { query } from '../db/statement.ts';
-import { refusableTransaction, type Transaction } from '../db/transaction.ts';
+import { refusableTransaction, type Transaction, lockAdmins } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { requireActive, requirePlace } from '../places/locations.ts';
-import { lockAdmins, requireAnotherAdmin } from './last-admin.ts';
+import { requireAnotherAdmin } from './last-admin.ts';
 import { setDisabled } from '../identity/set-disabled.ts';
 import { lockChangeable, type PersonRecord, trailOf } from './people-scope.ts';
 import { staffMemberLinked } from './sql.ts';
