@@ -1,4 +1,4 @@
-import type { AuditRow, listAudit as listAuditCall } from '@footprints/contracts/audit';
+import type { AuditRow, listAudit } from '@footprints/contracts/audit';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { nameColumns, nameOf } from '../viewer/child-names.ts';
 import { locationsIn, type PlaceScope } from '../viewer/viewer.ts';
@@ -14,7 +14,7 @@ import { entriesCounted, entriesOnPage } from './sql.ts';
 export async function listAuditOf(
   { db }: Deps,
   scope: PlaceScope,
-  asked: OutputOf<typeof listAuditCall.query>,
+  asked: OutputOf<typeof listAudit.query>,
 ): Promise<Page<AuditRow[]>> {
   const words = await foundWords(db, scope, asked.Search);
   const [entries, [total]] = await Promise.all([

@@ -1,9 +1,4 @@
-import type {
-  AdminBadgeRow,
-  archiveBadge as archiveBadgeCall,
-  listAdminBadges,
-  saveBadge as saveBadgeCall,
-} from '@footprints/contracts/badges';
+import type { AdminBadgeRow, archiveBadge, listAdminBadges, saveBadge } from '@footprints/contracts/badges';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave, archiveRecord, requireVersion, type Saved } from '../audit/saves.ts';
@@ -19,8 +14,8 @@ import { orderOf, pageBy, pageOf, wordFilters } from '../db/listing.ts';
 import { lockRecord, type Transaction } from '../db/transaction.ts';
 import { badgeFields, presentBadge } from './present-catalogue.ts';
 
-type SaveBadge = OutputOf<typeof saveBadgeCall.body>;
-type ArchiveBadge = OutputOf<typeof archiveBadgeCall.body>;
+type SaveBadge = OutputOf<typeof saveBadge.body>;
+type ArchiveBadge = OutputOf<typeof archiveBadge.body>;
 
 /** The catalogue; each badge with how many children of the viewer's locations have earned it. */
 export async function listBadgesFor(

@@ -1,4 +1,4 @@
-import type { CategoryRow, saveCategory as saveCategoryCall } from '@footprints/contracts/badges';
+import type { CategoryRow, saveCategory } from '@footprints/contracts/badges';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
@@ -9,7 +9,7 @@ import type { Refusal } from '../http/failure.ts';
 import { lockRecord, type Transaction } from '../db/transaction.ts';
 import { categoryFields, presentCategory } from './present-catalogue.ts';
 
-type SaveCategory = OutputOf<typeof saveCategoryCall.body>;
+type SaveCategory = OutputOf<typeof saveCategory.body>;
 
 /** The categories of badges in the order of the shelf, with how many badges in use each has. */
 export async function listCategories({ db }: Deps): Promise<CategoryRow[]> {

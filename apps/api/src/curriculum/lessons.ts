@@ -1,4 +1,4 @@
-import type { LessonRow, listLessons, saveLesson as saveLessonCall } from '@footprints/contracts/curriculum';
+import type { LessonRow, listLessons, saveLesson } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
@@ -14,7 +14,7 @@ import { lockRecord, type Transaction } from '../db/transaction.ts';
 import { presentLesson, withSubjectAndStandards } from './present.ts';
 
 type Query = OutputOf<typeof listLessons.query>;
-type SaveLesson = OutputOf<typeof saveLessonCall.body>;
+type SaveLesson = OutputOf<typeof saveLesson.body>;
 
 /** The lessons of every subject, or of one, with their days and standards. */
 export async function listLessonsBy({ db }: Deps, query: Query): Promise<Page<LessonRow[]>> {

@@ -1,4 +1,4 @@
-import type { listStandards, saveStandard as saveStandardCall, StandardRow } from '@footprints/contracts/curriculum';
+import type { listStandards, saveStandard, StandardRow } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
@@ -13,7 +13,7 @@ import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
 import { presentStandard } from './present.ts';
 
 type Query = OutputOf<typeof listStandards.query>;
-type SaveStandard = OutputOf<typeof saveStandardCall.body>;
+type SaveStandard = OutputOf<typeof saveStandard.body>;
 
 /** The standards that a lesson can have. */
 export async function listStandardsBy({ db }: Deps, query: Query): Promise<Page<StandardRow[]>> {

@@ -1,7 +1,7 @@
 import type {
-  archiveSubject as archiveSubjectCall,
+  archiveSubject,
   listAdminSubjects,
-  saveSubject as saveSubjectCall,
+  saveSubject,
   SubjectRow,
   OfferedSubject,
 } from '@footprints/contracts/curriculum';
@@ -20,7 +20,7 @@ import { lockRecord, type Transaction } from '../db/transaction.ts';
 import { lessonOn, presentSubject, presentOffered } from './present.ts';
 
 type Query = OutputOf<typeof listAdminSubjects.query>;
-type SaveSubject = OutputOf<typeof saveSubjectCall.body>;
+type SaveSubject = OutputOf<typeof saveSubject.body>;
 
 /** The subjects, with the lesson that is in force today by the calendar of the viewer's location. */
 export async function listSubjectsFor({ db, now }: Deps, viewer: Viewer, query: Query): Promise<Page<SubjectRow[]>> {
@@ -72,7 +72,7 @@ export async function saveSubjectAs({ db }: Deps, viewer: Viewer, body: SaveSubj
 export async function archiveSubjectAs(
   { db, now }: Deps,
   viewer: Viewer,
-  body: OutputOf<typeof archiveSubjectCall.body>,
+  body: OutputOf<typeof archiveSubject.body>,
 ): Promise<Saved | Refusal> {
   requireEverywhere(placeScope(viewer));
   return refusableTransactionOf({ db }, viewer, async (transaction) => {
