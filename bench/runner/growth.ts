@@ -3,7 +3,7 @@ import { type Bench, textTable, verdictOf, median } from './bench.ts';
 import { type Call, get, post } from './call.ts';
 import { counting } from './counting.ts';
 import { countCalls } from './counts.ts';
-import { inTurns, medianOf, rateRatio, type Slot } from './load.ts';
+import { atBoth, medianOf, rateRatio, type Slot } from './load.ts';
 import { listCalls } from './lists.ts';
 import type { Recorded } from './recording.ts';
 import { replay } from './replay.ts';
@@ -80,13 +80,7 @@ async function sizeLines({ data: largeData, product: largeProduct, options }: Be
     const lines: string[][] = [];
     for (const [number, call] of calls.entries()) {
       process.stderr.write(`growth: ${call.title} …\n`);
-      const [one, other] = await inTurns(
-        [
-          { origin: product.origin, call },
-          { origin: largeProduct.origin, call },
-        ],
-        options,
-      );
+      const [one, other] = await atBoth(product.origin, largeProduct.origin, call, options);
       const ratio = rateRatio(one, other);
       const [before, after] = [small.counts[number]!.buffers, large.counts[number]!.buffers];
       lines.push([

@@ -70,6 +70,10 @@ export async function inTurns(
   return slots;
 }
 
+/** One call at two servers, in turns. */
+export const atBoth = (own: string, reference: string, call: Call, options: Options) =>
+  inTurns([own, reference].map((origin) => ({ origin, call })) as [Target, Target], options);
+
 export const medianOf = <Figure extends string>(slots: Record<Figure, number>[], figure: Figure) =>
   median(slots.map((slot) => slot[figure]));
 

@@ -7,7 +7,7 @@ import { type Bench, type Row, verdictOf, middleAnd, percentile } from './bench.
 import type { Call } from './call.ts';
 import { dataOf, type Outgoing, send } from './http.ts';
 import { listCalls } from './lists.ts';
-import { inTurns, medianOf, rateRatio, type Slot } from './load.ts';
+import { atBoth, inTurns, medianOf, rateRatio, type Slot } from './load.ts';
 import type { Options } from './options.ts';
 import { type Server, settingsOf, startProduct } from './product.ts';
 import { reportOf } from './saves.ts';
@@ -44,13 +44,7 @@ async function listRows({ data, database, product, world, options }: Bench): Pro
       const rows: Row[] = [];
       for (const call of asked) {
         process.stderr.write(`P18 ${call.title} …\n`);
-        const slots = await inTurns(
-          [
-            { origin: other.origin, call },
-            { origin: product.origin, call },
-          ],
-          options,
-        );
+        const slots = await atBoth(other.origin, product.origin, call, options);
         rows.push(ratioRow(`${call.title}, 7 % put right; none`, slots));
       }
       return rows;
