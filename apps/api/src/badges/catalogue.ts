@@ -2,7 +2,7 @@ import type { AdminBadgeRow, archiveBadge, listAdminBadges, saveBadge } from '@f
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave, archiveRecord, requireVersion, type Saved } from '../audit/saves.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
+import { refusableTransactionOf, lockRecord, type Transaction } from '../db/transaction.ts';
 import { placeScope, type PlaceScope, requireEverywhere, type Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
@@ -11,7 +11,6 @@ import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import type { Page } from '../http/serve.ts';
 import { claimUpload, releasePicture } from '../images/uploads.ts';
 import { orderOf, pageBy, pageOf, wordFilters } from '../db/listing.ts';
-import { lockRecord, type Transaction } from '../db/transaction.ts';
 import { badgeFields, presentBadge } from './present-catalogue.ts';
 
 type SaveBadge = OutputOf<typeof saveBadge.body>;

@@ -2,11 +2,10 @@ import type { CategoryRow, saveCategory } from '@footprints/contracts/badges';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
+import { refusableTransactionOf, lockRecord, type Transaction } from '../db/transaction.ts';
 import { placeScope, requireEverywhere, type Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Refusal } from '../http/failure.ts';
-import { lockRecord, type Transaction } from '../db/transaction.ts';
 import { categoryFields, presentCategory } from './present-catalogue.ts';
 
 type SaveCategory = OutputOf<typeof saveCategory.body>;

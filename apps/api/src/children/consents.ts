@@ -10,11 +10,10 @@ import {
 } from '@footprints/contracts/consents';
 import { append } from '../audit/append.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
-import { lockRows, type Transaction } from '../db/transaction.ts';
+import { lockRows, type Transaction, refusableTransactionOf } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
 import { holdsLocation, placeScope, hasRole, type Viewer } from '../viewer/viewer.ts';
 import { hidePhotosAsAllowed } from './held-photos.ts';
 

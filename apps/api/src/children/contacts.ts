@@ -5,7 +5,7 @@ import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
 import { dayOf } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal } from '../http/failure.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
+import { refusableTransactionOf } from '../db/transaction.ts';
 import { placeScope, type Viewer } from '../viewer/viewer.ts';
 import { type ChildScope, childWhere, isReadAsStaff } from './child-scope.ts';
 import { nameColumns, presentNames } from '../viewer/child-names.ts';

@@ -2,7 +2,7 @@ import type { LessonRow, listLessons, saveLesson } from '@footprints/contracts/c
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
+import { refusableTransactionOf, lockRecord, type Transaction } from '../db/transaction.ts';
 import { placeScope, requireEverywhere, type Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Lesson } from '../generated/client.ts';
@@ -10,7 +10,6 @@ import { type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
 import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
-import { lockRecord, type Transaction } from '../db/transaction.ts';
 import { presentLesson, withSubjectAndStandards } from './present.ts';
 
 type Query = OutputOf<typeof listLessons.query>;

@@ -8,7 +8,7 @@ import type {
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave, archiveRecord, requireVersion, type Saved } from '../audit/saves.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
+import { refusableTransactionOf, lockRecord, type Transaction } from '../db/transaction.ts';
 import { placeScope, requireEverywhere, type Viewer, zoneOf } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Subject } from '../generated/client.ts';
@@ -16,7 +16,6 @@ import type { Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
-import { lockRecord, type Transaction } from '../db/transaction.ts';
 import { lessonOn, presentSubject, presentOffered } from './present.ts';
 
 type Query = OutputOf<typeof listAdminSubjects.query>;

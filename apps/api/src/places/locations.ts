@@ -4,7 +4,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import type { Details } from '../audit/append.ts';
 import { appendSave, archiveRecord, requireVersion, type Saved } from '../audit/saves.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
+import { refusableTransactionOf, lockRecord, lockRows, type Transaction } from '../db/transaction.ts';
 import {
   idsIn,
   placeScope,
@@ -20,7 +20,6 @@ import { HttpFailure, type Refusal, Refused } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import type { Page } from '../http/serve.ts';
 import { orderOf, pageBy, pageOf, wordFilters } from '../db/listing.ts';
-import { lockRecord, lockRows, type Transaction } from '../db/transaction.ts';
 import { query } from '../db/statement.ts';
 import { personNeedOf, presentLocation, withNumbers } from './present.ts';
 import { timeZonesNamed } from './sql.ts';

@@ -4,8 +4,7 @@ import { type importChildren, importColumns, importRowsMax, type ImportResult } 
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, type AuditEntry } from '../audit/append.ts';
 import { placeScope, type Viewer, requireFresh } from '../viewer/viewer.ts';
-import { holdRights } from '../identity/rights.ts';
-import { lockRows, refusableTransaction } from '../db/transaction.ts';
+import { holdRights, lockRows, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal, Refused } from '../http/failure.ts';
 import { type Header, readHeader, separatorOf } from './columns.ts';

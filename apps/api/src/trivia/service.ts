@@ -2,7 +2,7 @@ import type { getTrivia, listTrivia, saveTrivia, TriviaRow } from '@footprints/c
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append, type Details } from '../audit/append.ts';
 import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
+import { refusableTransactionOf, lockRecord, type Transaction } from '../db/transaction.ts';
 import {
   holdsLocation,
   locationsIn,
@@ -18,7 +18,6 @@ import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import type { Page } from '../http/serve.ts';
 import { dateOf, dayIn, dayOf, inForceOn } from '../db/calendar.ts';
 import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
-import { lockRecord, type Transaction } from '../db/transaction.ts';
 import { requirePlace } from '../places/locations.ts';
 import { presentTrivia, withLocation } from './present.ts';
 
