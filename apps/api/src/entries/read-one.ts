@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../http/failure.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Correction } from './correct.ts';
 import { noteSeen, type ReadRow } from './seen.ts';
-import { type Address, readWhereNow } from './where-now.ts';
+import type { Transaction } from '../db/transaction.ts';
 
 /** What reading one entry of a child asks of reports and of moments. */
 export interface Reading<Row extends ReadRow, Id, Detail> {
@@ -74,4 +74,39 @@ async function firstChildOf({ prisma }: Database, kind: EntryKind, scope: ChildS
       ? await prisma.reportChild.findFirst({ where: { reportId: id, child }, ...first })
       : await prisma.momentChild.findFirst({ where: { momentId: id, child }, ...first });
   return found?.childId;
+}
+
+/** An entry of one child. */
+export interface Address {
+  id: number;
+  childId: number;
+}
+
+/**
+ * Reads an entry of one child where it is now: at the address given, or where corrections have taken it. Only who may read of the
+ * child that is named is led on.
+ * @param read gives the entry at an address, or undefined when the reader's scope has none there
+ */
+export async function readWhereNow<Entry>(
+  transaction: Transaction,
+  scope: ChildScope,
+  kind: EntryKind,
+  address: Address,
+  read: (address: Address) => Promise<Entry | undefined>,
+): Promise<Entry | undefined> {
+  const found = await read(address);
+  if (found !== undefined) return found;
+  const taken = await transaction.entryChange.findFirst({
+    where: { entry: kind, entryId: address.id, childId: address.childId, child: childWhere(scope) },
+    orderBy: { id: 'desc' },
+    select: { chainId: true },
+  });
+  if (taken === null) return undefined;
+  const last = await transaction.entryChange.findFirst({
+    where: { chainId: taken.chainId, toEntryId: { not: null } },
+    orderBy: { id: 'desc' },
+    select: { toEntryId: true, toChildId: true },
+  });
+  if (last?.toEntryId == null || last.toChildId === null) return undefined;
+  return read({ id: last.toEntryId, childId: last.toChildId });
 }

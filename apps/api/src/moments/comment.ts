@@ -4,7 +4,7 @@ import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { lockRows, inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { readWhereNow } from '../entries/where-now.ts';
+import { readWhereNow } from '../entries/read-one.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 
 /**
