@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { loadConfig } from '../apps/api/src/config.ts';
-import { markerKey, markStorage } from '../apps/api/src/storage/marker.ts';
+import { markerKey, markStorage } from '../apps/api/src/storage/files.ts';
 import { openStorage } from '../apps/api/src/storage/storage.ts';
 import { noteReport } from '../apps/api/test/note-report.ts';
 import { password } from './browser.ts';

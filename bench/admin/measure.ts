@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import { startEmbedded } from '@footprints/prisma/embedded';
 import { keptServerLogin, migrateDatabase, prepareServerLogin } from '@footprints/prisma/server-login';
 import { chromiumOptions, fillLogin } from '../../e2e/browser.ts';
-import { median } from '../runner/figures.ts';
+import { median } from '../runner/bench.ts';
 import { send } from '../runner/http.ts';
 import { startProduct } from '../runner/product.ts';
 import { fillPlace, password } from './place.ts';

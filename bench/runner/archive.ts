@@ -7,15 +7,12 @@ import type { Client } from 'pg';
 import sharp from 'sharp';
 import { imageKey } from '../../apps/api/src/images/store.ts';
 import type { DataSet } from '../scale/data-set.ts';
-import type { Bench } from './bench.ts';
-import { percentile } from './figures.ts';
+import { type Bench, type Row, verdictOf, percentile } from './bench.ts';
 import { dataOf } from './http.ts';
 import { maximumOf, openLoop, share } from './mix.ts';
 import { type Deal, mixOf } from './mix-requests.ts';
 import { makePhoto } from './photos.ts';
-import { watchMemory } from './process.ts';
-import type { Server } from './product.ts';
-import { type Row, verdictOf } from './table.ts';
+import { watchMemory, type Server } from './product.ts';
 import type { World } from './world.ts';
 
 const goals = { seconds: 180, megabytes: 60, p99: 1.3 };

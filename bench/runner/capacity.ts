@@ -7,15 +7,12 @@ import { imageSizes } from '@footprints/contracts/images';
 import { imageKey } from '../../apps/api/src/images/store.ts';
 import { childrenOf } from '../../apps/api/test/process/child-processes.ts';
 import type { DataSet } from '../scale/data-set.ts';
-import type { Bench } from './bench.ts';
-import { percentile } from './figures.ts';
+import { type Bench, textTable, percentile } from './bench.ts';
 import { dataOf } from './http.ts';
 import { maximumOf, openLoop, p99Goals } from './mix.ts';
 import { kinds, mixOf } from './mix-requests.ts';
 import { formOf, makePhoto, uploadBy } from './photos.ts';
-import { processorSeconds, residentMegabytes } from './process.ts';
-import type { Server } from './product.ts';
-import { textTable } from './table.ts';
+import { processorSeconds, residentMegabytes, type Server } from './product.ts';
 
 /**
  * A day as rooms live it, for each child who is there. The busiest half hour is when parents look, at five o'clock, while rooms still

@@ -1,4 +1,4 @@
-import type { Bench } from './bench.ts';
+import { type Bench, type Row, verdictOf } from './bench.ts';
 import type { Call } from './call.ts';
 import type { Contest } from './contest.ts';
 import { counting } from './counting.ts';
@@ -8,7 +8,6 @@ import { startBare } from './product.ts';
 import type { Route, Work } from './reference.ts';
 import { tidyAwards } from './saves.ts';
 import type { Statement } from './statements.ts';
-import { type Row, verdictOf } from './table.ts';
 
 /** A side of a contest; the origin of the bare server is known when all its routes are. */
 interface Side {

@@ -9,10 +9,9 @@ import type { DataSet } from '../scale/data-set.ts';
 import { password } from '../scale/people.ts';
 import { cookieOf } from '../scale/sessions.ts';
 import { locations, rooms } from '../scale/sizes.ts';
-import type { Bench } from './bench.ts';
+import { type Bench, type Row, verdictOf } from './bench.ts';
 import { dataOf } from './http.ts';
 import { startProduct } from './product.ts';
-import { type Row, verdictOf } from './table.ts';
 
 const goalSeconds = 60;
 const leaver = { reports: 6_000, photos: 1_500 };

@@ -1,17 +1,15 @@
 import { Client } from 'pg';
-import type { Bench } from './bench.ts';
+import { type Bench, textTable, verdictOf, median } from './bench.ts';
 import { type Call, get, post } from './call.ts';
 import { counting } from './counting.ts';
 import { countCalls } from './counts.ts';
-import { median } from './figures.ts';
-import { inTurns, medianOf, rateRatio, type Slot } from './load.ts';
+import { atBoth, medianOf, rateRatio, type Slot } from './load.ts';
 import { listCalls } from './lists.ts';
 import type { Recorded } from './recording.ts';
 import { replay } from './replay.ts';
 import { openDataSet } from '../scale/data-set.ts';
 import { startProduct } from './product.ts';
 import { reportOf } from './saves.ts';
-import { textTable, verdictOf } from './table.ts';
 import { lookAround, type World } from './world.ts';
 
 const limits = { size: 1.3, buffers: 1.35, count: 0.2 };
@@ -82,13 +80,7 @@ async function sizeLines({ data: largeData, product: largeProduct, options }: Be
     const lines: string[][] = [];
     for (const [number, call] of calls.entries()) {
       process.stderr.write(`growth: ${call.title} …\n`);
-      const [one, other] = await inTurns(
-        [
-          { origin: product.origin, call },
-          { origin: largeProduct.origin, call },
-        ],
-        options,
-      );
+      const [one, other] = await atBoth(product.origin, largeProduct.origin, call, options);
       const ratio = rateRatio(one, other);
       const [before, after] = [small.counts[number]!.buffers, large.counts[number]!.buffers];
       lines.push([

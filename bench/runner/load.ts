@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import type { Call } from './call.ts';
-import { median } from './figures.ts';
+import { median } from './bench.ts';
 import type { Options } from './options.ts';
 
 const connections = 8;
@@ -69,6 +69,10 @@ export async function inTurns(
   }
   return slots;
 }
+
+/** One call at two servers, in turns. */
+export const atBoth = (own: string, reference: string, call: Call, options: Options) =>
+  inTurns([own, reference].map((origin) => ({ origin, call })) as [Target, Target], options);
 
 export const medianOf = <Figure extends string>(slots: Record<Figure, number>[], figure: Figure) =>
   median(slots.map((slot) => slot[figure]));

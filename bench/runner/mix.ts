@@ -1,11 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Bench } from './bench.ts';
-import { median, middleAnd, percentile } from './figures.ts';
+import { type Bench, type Row, verdictOf, median, middleAnd, percentile } from './bench.ts';
 import { type Answer, atRate, keepDoing, send } from './http.ts';
 import { type Deal, type Kind, kinds, mixOf } from './mix-requests.ts';
-import { residentMegabytes } from './process.ts';
-import type { Server } from './product.ts';
-import { type Row, verdictOf } from './table.ts';
+import { residentMegabytes, type Server } from './product.ts';
 
 /** Of the maximum, as many requests a second. */
 export const share = 0.6;

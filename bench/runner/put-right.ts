@@ -3,16 +3,14 @@ import { hashPassword, matchesPassword } from '../../apps/api/src/identity/passw
 import { hashPin } from '../../apps/api/src/staff/pins.ts';
 import { putRight } from '../scale/put-right.ts';
 import { cookieOf } from '../scale/sessions.ts';
-import type { Bench } from './bench.ts';
+import { type Bench, type Row, verdictOf, middleAnd, percentile } from './bench.ts';
 import type { Call } from './call.ts';
-import { middleAnd, percentile } from './figures.ts';
 import { dataOf, type Outgoing, send } from './http.ts';
 import { listCalls } from './lists.ts';
-import { inTurns, medianOf, rateRatio, type Slot } from './load.ts';
+import { atBoth, inTurns, medianOf, rateRatio, type Slot } from './load.ts';
 import type { Options } from './options.ts';
 import { type Server, settingsOf, startProduct } from './product.ts';
 import { reportOf } from './saves.ts';
-import { type Row, verdictOf } from './table.ts';
 
 const goals = { ratio: 0.95, pinMs: 60 };
 const pin = '4826';
@@ -46,13 +44,7 @@ async function listRows({ data, database, product, world, options }: Bench): Pro
       const rows: Row[] = [];
       for (const call of asked) {
         process.stderr.write(`P18 ${call.title} …\n`);
-        const slots = await inTurns(
-          [
-            { origin: other.origin, call },
-            { origin: product.origin, call },
-          ],
-          options,
-        );
+        const slots = await atBoth(other.origin, product.origin, call, options);
         rows.push(ratioRow(`${call.title}, 7 % put right; none`, slots));
       }
       return rows;

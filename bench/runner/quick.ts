@@ -1,14 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Limit, limits } from '../limits.ts';
-import type { Unstarted } from './bench.ts';
+import { type Unstarted, textTable } from './bench.ts';
 import { type Call, post } from './call.ts';
 import { type Counts, countCalls } from './counts.ts';
 import { badgeContests, detailContests } from './details.ts';
 import { listCalls, listContests, pickerContests } from './lists.ts';
 import { awardOf, reportOf } from './saves.ts';
 import { soloContests } from './sign-in-and-pictures.ts';
-import { textTable } from './table.ts';
 import type { World } from './world.ts';
 
 /** Requests that only read: not one of them may write to a session. */

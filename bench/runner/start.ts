@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { median } from './figures.ts';
+import { median, type Row, verdictOf } from './bench.ts';
 import type { DataSet } from '../scale/data-set.ts';
-import { residentMegabytes } from './process.ts';
-import { startProduct } from './product.ts';
-import { type Program, startProgram } from './programs.ts';
-import { type Row, verdictOf } from './table.ts';
+import { residentMegabytes, startProduct, type Program, startProgram } from './product.ts';
 
 const goals = { seconds: 2, megabytes: 120 };
 const starts = 3;

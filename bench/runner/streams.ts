@@ -2,14 +2,11 @@ import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cookieOf } from '../scale/sessions.ts';
 import { childrenPerRoom } from '../scale/sizes.ts';
-import type { Bench } from './bench.ts';
-import { median, middleAnd, percentile } from './figures.ts';
+import { type Bench, type Row, verdictOf, median, middleAnd, percentile } from './bench.ts';
 import { send } from './http.ts';
 import { maximumOf } from './mix.ts';
 import { mixOf } from './mix-requests.ts';
-import { processorSeconds, residentMegabytes } from './process.ts';
-import type { Server } from './product.ts';
-import { type Row, verdictOf } from './table.ts';
+import { processorSeconds, residentMegabytes, type Server } from './product.ts';
 
 const perSession = 6;
 const boardChildren = 30;

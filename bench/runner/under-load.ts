@@ -1,6 +1,5 @@
-import type { Bench } from './bench.ts';
+import { type Bench, type Row, verdictOf, percentile } from './bench.ts';
 import { type Call, post } from './call.ts';
-import { percentile } from './figures.ts';
 import { rooms } from '../scale/sizes.ts';
 import { type Answer, atRate, keepDoing, type Outgoing, send } from './http.ts';
 import { medianOf, type Slot, timesOf } from './load.ts';
@@ -8,7 +7,6 @@ import { type Options, wants } from './options.ts';
 import { formOf, makePhoto, uploadBy } from './photos.ts';
 import type { Server } from './product.ts';
 import { signIn, thumbOf } from './sign-in-and-pictures.ts';
-import { type Row, verdictOf } from './table.ts';
 
 /** As many requests a second as come whatever else goes on: well within what the product can do alone. */
 const arrivals = 200;

@@ -1,17 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Bench } from './bench.ts';
-import { middleAnd, percentile } from './figures.ts';
+import { type Bench, type Row, verdictOf, middleAnd, percentile } from './bench.ts';
 import { cookieOf } from '../scale/sessions.ts';
 import { firstChildOf } from '../scale/scopes.ts';
 import { rooms } from '../scale/sizes.ts';
 import { dataOf, keepDoing, send } from './http.ts';
 import { medianOf, rateRatio } from './load.ts';
 import { formOf, makePhoto, uploadBy } from './photos.ts';
-import { watchMemory } from './process.ts';
-import { startBare } from './product.ts';
-import { type Row, verdictOf } from './table.ts';
+import { watchMemory, startBare } from './product.ts';
 
 const goals = { rate: 0.85, moreMs: 20, megabytes: 150 };
 const atOnce = 8;

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { onDatabase } from '@footprints/prisma/connection';
 import { verifyCounts } from '../../apps/api/src/children/list-counts.ts';
 import { hashPassword } from '../../apps/api/src/identity/passwords.ts';
-import { markStorage } from '../../apps/api/src/storage/marker.ts';
+import { markStorage } from '../../apps/api/src/storage/files.ts';
 import { openStorage } from '../../apps/api/src/storage/storage.ts';
 import { awardColumns, awardRows } from './awards.ts';
 import { chunked, copyInto } from './copy.ts';

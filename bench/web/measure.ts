@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { freePort } from '@footprints/prisma/embedded';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { chromiumOptions, fillLogin } from '../../e2e/browser.ts';
-import { median } from '../runner/figures.ts';
-import { startProgram } from '../runner/programs.ts';
+import { median } from '../runner/bench.ts';
+import { startProgram } from '../runner/product.ts';
 
 /** What a page must stay under on a slow phone (4× slower processor, slow 4G). */
 const goals = {

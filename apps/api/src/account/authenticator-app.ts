@@ -1,9 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { accountMessages } from '@footprints/contracts/account-errors';
-import type { Transaction } from '../db/client.ts';
+import { type Transaction, inTransactionOf } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { Refused } from '../http/failure.ts';
-import { inTransactionOf } from '../identity/rights.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { open, presentKeyName, seal } from './seal.ts';
 

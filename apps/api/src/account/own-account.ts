@@ -1,13 +1,10 @@
-import type { getAccount, PasskeyRequest } from '@footprints/contracts/account';
-import { accountMessages } from '@footprints/contracts/account-errors';
+import type { getAccount } from '@footprints/contracts/account';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import type { Deps } from '../deps.ts';
-import { notSignedIn, Refusal } from '../http/failure.ts';
+import { notSignedIn } from '../http/failure.ts';
 import { factorFields, factorsOf } from '../identity/factors.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { passkeyRequest } from './passkeys.ts';
-import type { Prover } from './prover.ts';
-import { isFactorRequired } from './required.ts';
+import { isFactorRequired } from './own-factors.ts';
 
 /** The own account, with its second factors. */
 export async function accountOf({ db }: Deps, viewer: Viewer): Promise<DataOf<typeof getAccount>> {
@@ -37,9 +34,4 @@ export async function accountOf({ db }: Deps, viewer: Viewer): Promise<DataOf<ty
     Factors: factorsOf(user),
     FactorRequired: isRequired,
   };
-}
-
-/** What a passkey is to sign to say again who it is; a refusal for whoever has none. */
-export async function askPasskeyAgainAs(deps: Deps, prover: Prover): Promise<PasskeyRequest | Refusal> {
-  return (await passkeyRequest(deps, prover)) ?? new Refusal(accountMessages.factorMissing);
 }

@@ -2,19 +2,16 @@ import { accountMessages } from '@footprints/contracts/account-errors';
 import type { addPasskey } from '@footprints/contracts/account';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, type AuditAction, type Details } from '../audit/append.ts';
-import type { Transaction } from '../db/client.ts';
-import type { BrokenRules } from '../db/transaction.ts';
+import { type BrokenRules, type Transaction, refusableTransactionOf } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { tellOwner } from '../identity/account-notices.ts';
 import { factorFields, factorsOf } from '../identity/factors.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { type Viewer, hasRole } from '../viewer/viewer.ts';
 import { confirmAppOf } from './authenticator-app.ts';
 import { readNewPasskey } from './passkeys.ts';
 import type { Prover } from './prover.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { isFactorRequired } from './required.ts';
 
 const passkeysMax = 20;
 
@@ -139,4 +136,17 @@ export function renewCodesAs(deps: Deps, viewer: Viewer, prover: Prover): Promis
     await tellOwner(deps, transaction, viewer.userId, 'codes-renewed', prover);
     return { RecoveryCodes: await makeRecoveryCodes(transaction, viewer.userId) };
   });
+}
+
+/** Whether a place asks a second factor of somebody: of its directors, and of every admin as soon as any place does. */
+export async function isFactorRequired(db: Transaction, viewer: Viewer): Promise<boolean> {
+  if (!hasRole(viewer, 'Director', 'Admin')) return false;
+  const { locationId } = viewer;
+  const anyPlace = hasRole(viewer, 'Admin') ? [{ archivedAt: null }] : [];
+  const ownPlace = locationId === null ? [] : [{ id: locationId }];
+  const place = await db.location.findFirst({
+    where: { requiresFactor: true, OR: [...anyPlace, ...ownPlace] },
+    select: { id: true },
+  });
+  return place !== null;
 }

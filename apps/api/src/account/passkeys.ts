@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '@footprints/contracts/account';
-import type { Transaction } from '../db/client.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Prover } from './prover.ts';

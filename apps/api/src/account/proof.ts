@@ -1,7 +1,7 @@
 import { accountMessages } from '@footprints/contracts/account-errors';
 import type { FactorProof } from '@footprints/contracts/account';
 import type { AuditEntry } from '../audit/append.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
 import { networkOf } from '../http/networks.ts';

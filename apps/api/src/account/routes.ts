@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '@footprints/contracts/account';
+import { accountMessages } from '@footprints/contracts/account-errors';
 import type { Config } from '../config.ts';
 import { notSignedIn, Refusal } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
@@ -12,10 +13,10 @@ import { startAppAs } from './authenticator-app.ts';
 import { confirmAs } from './confirm.ts';
 import { addPasskeyAs, confirmAppAs, removeAppAs, removePasskeyAs, renewCodesAs } from './own-factors.ts';
 import { changePasswordAs } from './password.ts';
-import { passkeyCreation } from './passkeys.ts';
+import { passkeyCreation, passkeyRequest } from './passkeys.ts';
 import { type Prover, siteOf } from './prover.ts';
-import { askPasskeyOf, completeSignIn } from './second-step.ts';
-import { accountOf, askPasskeyAgainAs } from './own-account.ts';
+import { completeSignIn } from './second-step.ts';
+import { accountOf } from './own-account.ts';
 import { endSessionsOf, listSessionsOf } from './sessions.ts';
 
 /** The own account of whoever has a role, also while a second factor that the place asks for is still missing. */
@@ -48,7 +49,11 @@ export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     return proverOf(deps.config, request, awaiting.userId);
   };
 
-  serve(app, calls.askPasskey, { allow: 'anyone' }, (_, request) => askPasskeyOf(deps, awaitedProver(request)));
+  serve(app, calls.askPasskey, { allow: 'anyone' }, async (_, request) => {
+    const asked = await passkeyRequest(deps, awaitedProver(request));
+    if (asked === undefined) throw notSignedIn();
+    return asked;
+  });
 
   serve(app, calls.passSecondFactor, { allow: 'anyone' }, async ({ body }, request) => {
     requireHttps(request, deps.config);
@@ -70,7 +75,10 @@ export function accountRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     changePasswordAs(deps, prover(request, viewer), body, refused),
   );
 
-  serve(app, calls.askPasskeyAgain, own, ({ viewer }, request) => askPasskeyAgainAs(deps, prover(request, viewer)));
+  serve(app, calls.askPasskeyAgain, own, async ({ viewer }, request) => {
+    const asked = await passkeyRequest(deps, prover(request, viewer));
+    return asked ?? new Refusal(accountMessages.factorMissing);
+  });
 
   serve(app, calls.confirmIdentity, own, ({ body, viewer }, request) =>
     confirmAs(deps, viewer, prover(request, viewer), body, refused),

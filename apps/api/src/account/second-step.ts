@@ -1,25 +1,13 @@
-import type { FactorProof, PasskeyRequest } from '@footprints/contracts/account';
+import type { FactorProof } from '@footprints/contracts/account';
 import type { AuditEntry } from '../audit/append.ts';
-import { lockRows } from '../db/lock.ts';
-import { refusableTransaction } from '../db/transaction.ts';
+import { lockRows, refusableTransaction } from '../db/transaction.ts';
 import { notSignedIn, Refusal } from '../http/failure.ts';
 import { admit, type From, type SignedIn } from '../identity/admit.ts';
 import { homeFields, homeOf } from '../identity/home-location.ts';
 import { hashesOfAddress } from '../identity/known-addresses.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
-import { passkeyRequest } from './passkeys.ts';
 import { signInKey, takeProof } from './proof.ts';
 import type { Prover } from './prover.ts';
-
-/**
- * What a passkey is to sign to complete a sign-in.
- * @throws 401 for an account without one
- */
-export async function askPasskeyOf(deps: IdentityDeps, prover: Prover): Promise<PasskeyRequest> {
-  const request = await passkeyRequest(deps, prover);
-  if (request === undefined) throw notSignedIn();
-  return request;
-}
 
 /**
  * Completes a sign-in whose password was right (product 18.1), with a new session.

@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { tellOwner } from '../identity/account-notices.ts';
 import { dropSessions } from '../identity/session-store.ts';

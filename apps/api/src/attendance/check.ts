@@ -8,13 +8,11 @@ import { noteRatios } from '../children/ratio.ts';
 import { childrenToRecord, type RecordedChild } from '../children/recording.ts';
 import { daysOfPresence } from '../children/presence.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
-import { inTransaction, refusableTransaction } from '../db/transaction.ts';
+import { inTransaction, refusableTransaction, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { AttendanceDay } from '../generated/client.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
-import { performedBy, performerIn } from '../viewer/performer.ts';
-import { type Viewer, zoneOf } from '../viewer/viewer.ts';
+import { performedBy, performerIn, type Viewer, zoneOf } from '../viewer/viewer.ts';
 
 interface Changed {
   Changed: number;

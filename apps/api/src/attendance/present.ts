@@ -4,7 +4,7 @@ import { photoColumns, photoInRoomOf } from '../children/photo.ts';
 import { daysOfPresence, isHere } from '../children/presence.ts';
 import { dayOf, timeIn } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
-import { performerFields, personName, presentPerformer } from '../viewer/performer.ts';
+import { performerFields, personName, presentPerformer } from '../viewer/viewer.ts';
 
 /** What a child's row of a day is read from: the day itself, and the one on which who is still here may have come. */
 export const dayRecord = (day: Date, started: Date) =>

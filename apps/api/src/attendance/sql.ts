@@ -1,10 +1,10 @@
 import { namesRead, selectNames } from '../viewer/child-names.ts';
 import { photoConsent } from '../children/consent.ts';
-import { sqlDayAt, sqlIsHere } from '../children/presence.ts';
+import { sqlIsHere, sqlSoFar } from '../children/presence.ts';
 import { childrenIn, type ChildScope } from '../children/child-scope.ts';
 import { bool, int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
-import { sqlLocationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { sqlLocationsIn, type PlaceScope } from '../viewer/viewer.ts';
 
 /** Whether the user `u` holds an invitation that can still be accepted. */
 const isInvited = (now: Date) => Prisma.sql`EXISTS (
@@ -99,10 +99,7 @@ export function childrenToday(scope: ChildScope, now: Date) {
     { id: int, ...namesRead, classroomId: int, isHere: bool, hasCome: bool, hasReport: bool, hasConsent: bool },
     Prisma.sql`
     SELECT c.id, ${selectNames},
-           c.classroom_id AS "classroomId", ${sqlIsHere(now)} AS "isHere",
-           EXISTS (SELECT 1 FROM attendance_days d
-                   WHERE d.child_id = c.id AND d.day = ${sqlDayAt(now)} AND d.checked_in_at IS NOT NULL) AS "hasCome",
-           EXISTS (SELECT 1 FROM report_children rc WHERE rc.child_id = c.id AND rc.day = ${sqlDayAt(now)}) AS "hasReport",
+           c.classroom_id AS "classroomId", ${sqlIsHere(now)} AS "isHere", ${sqlSoFar(now)},
            EXISTS (SELECT 1 FROM consents s WHERE s.child_id = c.id AND s.purpose = 'portfolio') AS "hasConsent"
     FROM children c JOIN locations l ON l.id = c.location_id
     WHERE ${childrenIn(scope)} AND c.archived_at IS NULL

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
 import { query } from '../db/statement.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
 import type { Prisma } from '../generated/client.ts';
 import { hashOf } from './hash.ts';
 import { claimSealing, transactionsAppending, unsealed } from './sql.ts';

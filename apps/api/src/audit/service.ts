@@ -1,7 +1,7 @@
-import type { AuditRow, listAudit as listAuditCall } from '@footprints/contracts/audit';
+import type { AuditRow, listAudit } from '@footprints/contracts/audit';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { nameColumns, nameOf } from '../viewer/child-names.ts';
-import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { locationsIn, type PlaceScope } from '../viewer/viewer.ts';
 import type { Database } from '../db/client.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
@@ -14,7 +14,7 @@ import { entriesCounted, entriesOnPage } from './sql.ts';
 export async function listAuditOf(
   { db }: Deps,
   scope: PlaceScope,
-  asked: OutputOf<typeof listAuditCall.query>,
+  asked: OutputOf<typeof listAudit.query>,
 ): Promise<Page<AuditRow[]>> {
   const words = await foundWords(db, scope, asked.Search);
   const [entries, [total]] = await Promise.all([

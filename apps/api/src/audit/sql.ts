@@ -1,9 +1,9 @@
 import type { listAudit } from '@footprints/contracts/audit';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { turns } from '../db/lock.ts';
+import { turns } from '../db/transaction.ts';
 import { bigint, bool, bytes, instant, int, json, nullable, type RowOf, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
-import { type PlaceScope, sqlLocationsIn, sqlVisibleIn } from '../viewer/place-scope.ts';
+import { type PlaceScope, sqlLocationsIn, sqlVisibleIn } from '../viewer/viewer.ts';
 import type { Details } from './append.ts';
 import type { FoundWord } from './search.ts';
 
@@ -31,15 +31,8 @@ const contentThen = Prisma.sql`
 const erasureId = Prisma.sql`
   CASE WHEN e.salt IS NULL THEN (SELECT x.erasure_id::text FROM audit_erasures x WHERE x.entry_id = e.id) END`;
 
-/** Of the entries `e`, those hashed as they were written; a replica of that release beside a later one left the hash empty. */
-const hashedWhenWritten = Prisma.sql`e.hash <> ''`;
-
-/** Of the entries `e`, those not hashed as they were written. */
+/** Of the entries `e`, those not hashed as they were written; a replica of that release beside a later one left the hash empty. */
 const isUnhashed = Prisma.sql`coalesce(e.hash, '') = ''`;
-
-/** Of the entries `e` behind this id, those without a seal; the seals of what comes before are not looked at. */
-const unsealedAfter = (id: bigint) => Prisma.sql`e.id > ${id}::bigint AND ${isUnhashed}
-  AND NOT EXISTS (SELECT FROM audit_seals s WHERE s.entry_id = e.id AND s.entry_id > ${id}::bigint)`;
 
 /** Makes this transaction the one that seals, unless there is one. Prisma has no such lock. */
 export function claimSealing() {
@@ -60,13 +53,17 @@ export function transactionsAppending() {
   );
 }
 
-/** The oldest committed entries behind this id that have no seal, with what is hashed of them. Prisma cannot put that in words. */
+/**
+ * The oldest committed entries behind this id that have no seal, with what is hashed of them; the seals of what comes before are not
+ * looked at. Prisma cannot put that in words.
+ */
 export function unsealed(settledId: bigint, limit: number) {
   return statement(
     { id: bigint, locationId: nullable(int), content: text },
     Prisma.sql`
     SELECT e.id, e.location_id AS "locationId", ${content} AS content FROM audit_entries e
-    WHERE ${unsealedAfter(settledId)}
+    WHERE e.id > ${settledId}::bigint AND ${isUnhashed}
+      AND NOT EXISTS (SELECT FROM audit_seals s WHERE s.entry_id = e.id AND s.entry_id > ${settledId}::bigint)
     ORDER BY e.id LIMIT ${limit}::int`,
   );
 }
@@ -107,7 +104,7 @@ export function hashedEntries(afterId: bigint, limit: number) {
     Prisma.sql`
     SELECT e.id AS position, e.id, e.location_id AS "locationId", e.previous_hash AS "previousHash", e.hash,
            ${content} AS content, ${contentThen} AS "contentThen", false AS "isDigested", ${erasureId} AS "erasureId"
-    FROM audit_entries e WHERE e.id > ${afterId}::bigint AND ${hashedWhenWritten}
+    FROM audit_entries e WHERE e.id > ${afterId}::bigint AND e.hash <> ''
     ORDER BY e.id LIMIT ${limit}::int`,
   );
 }
@@ -202,11 +199,6 @@ const childNameIn = (scope: PlaceScope, id: Prisma.Sql) => Prisma.sql`(
 const staffNameIn = (scope: PlaceScope, id: Prisma.Sql) => Prisma.sql`(
   SELECT m.display_name FROM staff_members m WHERE m.id = ${id} AND ${sqlLocationsIn(scope, 'm.location_id')})`;
 
-/** The name of a tablet in a room of the scope. */
-const deviceNameIn = (scope: PlaceScope) => Prisma.sql`(
-  SELECT d.name FROM room_devices d JOIN users r ON r.id = d.classroom_id
-  WHERE d.id = e."entityId"::int AND ${sqlVisibleIn(scope, 'r')})`;
-
 /** What a person is called, or a room, whom the scope sees. */
 const personNameIn = (scope: PlaceScope) => Prisma.sql`(
   SELECT p.display_name FROM users p WHERE p.id = e."entityId"::int AND ${sqlVisibleIn(scope, 'p')})`;
@@ -220,7 +212,9 @@ const entityName = (scope: PlaceScope) => Prisma.sql`
   WHEN 'room' THEN ${personNameIn(scope)}
   WHEN 'location' THEN ${nameIn('locations', 'name')}
   WHEN 'staff' THEN ${staffNameIn(scope, Prisma.sql`e."entityId"::int`)}
-  WHEN 'device' THEN ${deviceNameIn(scope)}
+  WHEN 'device' THEN (
+    SELECT d.name FROM room_devices d JOIN users r ON r.id = d.classroom_id
+    WHERE d.id = e."entityId"::int AND ${sqlVisibleIn(scope, 'r')})
   WHEN 'shift' THEN ${staffNameIn(scope, Prisma.sql`(SELECT x.staff_member_id FROM shifts x WHERE x.id = e."entityId"::int)`)}
   WHEN 'badge' THEN ${nameIn('badges', 'title')}
   WHEN 'category' THEN ${nameIn('badge_categories', 'value')}

@@ -1,16 +1,9 @@
-import type {
-  AdminBadgeRow,
-  archiveBadge as archiveBadgeCall,
-  listAdminBadges,
-  saveBadge as saveBadgeCall,
-} from '@footprints/contracts/badges';
+import type { AdminBadgeRow, archiveBadge, listAdminBadges, saveBadge } from '@footprints/contracts/badges';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { appendSave, archiveRecord } from '../audit/append-save.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
-import { placeScope, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
-import type { Transaction } from '../db/client.ts';
+import { appendSave, archiveRecord, requireVersion, type Saved } from '../audit/saves.ts';
+import { refusableTransactionOf, lockRecord, type Transaction } from '../db/transaction.ts';
+import { placeScope, type PlaceScope, requireEverywhere, type Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
@@ -18,12 +11,10 @@ import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import type { Page } from '../http/serve.ts';
 import { claimUpload, releasePicture } from '../images/uploads.ts';
 import { orderOf, pageBy, pageOf, wordFilters } from '../db/listing.ts';
-import { lockRecord } from '../db/lock.ts';
-import { requireVersion, type Saved } from '../audit/versions.ts';
 import { badgeFields, presentBadge } from './present-catalogue.ts';
 
-type SaveBadge = OutputOf<typeof saveBadgeCall.body>;
-type ArchiveBadge = OutputOf<typeof archiveBadgeCall.body>;
+type SaveBadge = OutputOf<typeof saveBadge.body>;
+type ArchiveBadge = OutputOf<typeof archiveBadge.body>;
 
 /** The catalogue; each badge with how many children of the viewer's locations have earned it. */
 export async function listBadgesFor(

@@ -1,18 +1,14 @@
-import type { CategoryRow, saveCategory as saveCategoryCall } from '@footprints/contracts/badges';
+import type { CategoryRow, saveCategory } from '@footprints/contracts/badges';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { appendSave } from '../audit/append-save.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
-import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
-import type { Transaction } from '../db/client.ts';
+import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
+import { refusableTransactionOf, lockRecord, type Transaction } from '../db/transaction.ts';
+import { placeScope, requireEverywhere, type Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Refusal } from '../http/failure.ts';
-import { lockRecord } from '../db/lock.ts';
-import { requireVersion, type Saved } from '../audit/versions.ts';
 import { categoryFields, presentCategory } from './present-catalogue.ts';
 
-type SaveCategory = OutputOf<typeof saveCategoryCall.body>;
+type SaveCategory = OutputOf<typeof saveCategory.body>;
 
 /** The categories of badges in the order of the shelf, with how many badges in use each has. */
 export async function listCategories({ db }: Deps): Promise<CategoryRow[]> {

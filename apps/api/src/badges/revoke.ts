@@ -3,14 +3,12 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import { dayIn } from '../db/calendar.ts';
-import { lockRows } from '../db/lock.ts';
-import { refusableTransaction } from '../db/transaction.ts';
+import { lockRows, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { requireReason } from '../entries/correct.ts';
 import { requireInTime } from '../entries/happened.ts';
 import { notFound, type Refusal } from '../http/failure.ts';
-import { performerIn } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { performerIn, type Viewer } from '../viewer/viewer.ts';
 
 /**
  * Takes a badge back from a child (product 19.7): by the room on the day itself, by directors and admins for some days.

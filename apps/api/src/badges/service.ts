@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { performerFields, presentPerformer } from '../viewer/performer.ts';
+import { performerFields, presentPerformer } from '../viewer/viewer.ts';
 import { type BadgePage, listCatalogue, listEarned, listUnearned } from './lists.ts';
 import { presentCatalogueBadge, presentDetail } from './present.ts';
 

@@ -1,11 +1,9 @@
 import { namesRead, selectNames } from '../viewer/child-names.ts';
-import { childLists, fromPage } from '../children/child-lists.ts';
+import { childLists, fromPage, type ListPage } from '../children/child-lists.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { instant, int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
-import type { ListPage } from '../children/list-page.ts';
-import { performedBy } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { performedBy, type Viewer } from '../viewer/viewer.ts';
 
 const awards = childLists.awards;
 

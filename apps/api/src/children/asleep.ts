@@ -1,5 +1,5 @@
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { Refused } from '../http/failure.ts';
 import { byFirstName, nameColumns, nameOf } from '../viewer/child-names.ts';
 

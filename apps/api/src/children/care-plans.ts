@@ -4,15 +4,13 @@ import type { CarePlan, CarePlanRow, saveCarePlan } from '@footprints/contracts/
 import { carePlanMessages } from '@footprints/contracts/care-plan-errors';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append, type AuditEntry, changesBetween } from '../audit/append.ts';
-import { requireVersion } from '../audit/versions.ts';
+import { requireVersion } from '../audit/saves.ts';
 import { dateOf, dayIn, dayOf, daysAfter } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
+import { type Transaction, refusableTransactionOf } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
-import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { locationsIn, placeScope, type PlaceScope, type Viewer } from '../viewer/viewer.ts';
 import { type ChildScope, childWhere } from './child-scope.ts';
 import { lockChild } from './record.ts';
 

@@ -1,6 +1,13 @@
-import type { EntryPage, ListPage } from './list-page.ts';
 import { Prisma } from '../generated/client.ts';
 import { childRowsIn, type ChildScope } from './child-scope.ts';
+import type { OutputOf } from '@footprints/contracts/endpoint';
+import { allFilter, parentPageSize, staffPageSize } from '@footprints/contracts/limits';
+import type { entryListBody, listBody } from '@footprints/contracts/paging';
+import { hasRole, type Viewer } from '../viewer/viewer.ts';
+import type { Database } from '../db/client.ts';
+import { type Column, type Columns, query, type RowOf, type Statement } from '../db/statement.ts';
+import { notFound } from '../http/failure.ts';
+import type { Page } from '../http/serve.ts';
 
 /** A table of which every child has rows, listed newest first; an index of each scope has its key in that order. */
 export interface ChildList {
@@ -89,4 +96,48 @@ export function fromPage(
       WHERE ${rowsAskedFor(list, scope, page)} AND ${filter}
       ORDER BY ${Prisma.raw(newest)} LIMIT ${page.limit} OFFSET ${page.offset}
     ) page JOIN ${Prisma.raw(`${table} ${alias} USING (${key.join(', ')})`)}`;
+}
+
+/** What a list was asked for, with the defaults of product 4.11 filled in and "all" as undefined. */
+export interface ListPage {
+  childId: number | undefined;
+  classroomId: number | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** What a list of children's days was asked for. */
+export interface EntryPage extends ListPage {
+  day: string | undefined;
+}
+
+/** Reads the body of a list by children, in pages of this size where it asks for none. */
+export function listPageOf(body: OutputOf<typeof listBody>, defaultSize: number): ListPage {
+  const limit = body.PageSize ?? defaultSize;
+  return {
+    childId: body.ChildID === allFilter ? undefined : body.ChildID,
+    classroomId: body.ClassroomID,
+    limit,
+    offset: (body.PageNumber - 1) * limit,
+  };
+}
+
+/** Reads the body of a list of children's days for this viewer. */
+export function entryPageOf(body: OutputOf<typeof entryListBody>, viewer: Viewer): EntryPage {
+  const staff = hasRole(viewer, 'Classroom', 'Director', 'Admin');
+  return { ...listPageOf(body, staff ? staffPageSize : parentPageSize), day: body.Day };
+}
+
+/**
+ * Reads one page of a list, with the number of rows on all pages.
+ * @param count one row, or none when the scope does not hold the child that is asked for
+ * @throws not found when a child is asked for that the scope does not hold
+ */
+export async function readPage<C extends Columns>(
+  db: Database,
+  { rows, count }: { rows: Statement<C>; count: Statement<{ count: Column<number> }> },
+): Promise<Page<RowOf<C>[]>> {
+  const [found, [counted]] = await Promise.all([query(db, rows), query(db, count)]);
+  if (counted === undefined) throw notFound();
+  return { data: found, count: counted.count };
 }

@@ -10,14 +10,11 @@ import {
 } from '@footprints/contracts/consents';
 import { append } from '../audit/append.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRows, type Transaction, refusableTransactionOf } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
-import { holdsLocation, placeScope } from '../viewer/place-scope.ts';
-import { hasRole, type Viewer } from '../viewer/viewer.ts';
+import { holdsLocation, placeScope, hasRole, type Viewer } from '../viewer/viewer.ts';
 import { hidePhotosAsAllowed } from './held-photos.ts';
 
 /** The last answers are shown, however often somebody changed their mind. */
@@ -30,9 +27,6 @@ const said = {
   recordedAt: true,
   recorder: { select: { id: true, displayName: true } },
 } satisfies Prisma.ConsentSelect;
-type Said = Prisma.ConsentGetPayload<{ select: typeof said }>;
-
-type OpenChild = Awaited<ReturnType<typeof openChild>>;
 
 /**
  * A child whose consents somebody may read and give: as its guardian, or as who sets it up.
@@ -66,7 +60,7 @@ export async function consentsOf({ db }: Deps, viewer: Viewer, childId: number):
 
 async function readConsent(
   transaction: Transaction,
-  { id, isFamily }: OpenChild,
+  { id, isFamily }: Awaited<ReturnType<typeof openChild>>,
   purpose: ConsentPurpose,
 ): Promise<ConsentInForce> {
   const [last, ...earlier] = await transaction.consent.findMany({
@@ -75,7 +69,7 @@ async function readConsent(
     orderBy: { id: 'desc' },
     take: 1 + shownEarlier,
   });
-  const answer = (row: Said) => ({
+  const answer = (row: Prisma.ConsentGetPayload<{ select: typeof said }>) => ({
     Granted: row.granted,
     At: row.recordedAt.toISOString(),
     // A family is told who of it said so; who of the staff entered a paper is the staff's.

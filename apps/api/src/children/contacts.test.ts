@@ -4,7 +4,7 @@ import type { AdminChild } from '@footprints/contracts/child-records';
 import type { ChildContacts } from '@footprints/contracts/contacts';
 import { useApi } from '../../test/api.ts';
 import type { Person } from '../../test/world.ts';
-import type { Saved } from '../audit/versions.ts';
+import type { Saved } from '../audit/saves.ts';
 
 const api = useApi();
 const gia = { Name: 'Gia Grandmother', Relation: 'Grandmother', Phone: '+1 (312) 555-0100', MayPickUp: true };

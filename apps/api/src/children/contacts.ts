@@ -1,19 +1,17 @@
 import type { Contact } from '@footprints/contracts/child-records';
 import type { ChildContacts, saveContacts } from '@footprints/contracts/contacts';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { appendSave } from '../audit/append-save.ts';
-import { requireVersion, type Saved } from '../audit/versions.ts';
+import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
 import { dayOf } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal } from '../http/failure.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
-import { placeScope } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { refusableTransactionOf } from '../db/transaction.ts';
+import { placeScope, type Viewer } from '../viewer/viewer.ts';
 import { type ChildScope, childWhere, isReadAsStaff } from './child-scope.ts';
 import { nameColumns, presentNames } from '../viewer/child-names.ts';
 import { photoColumns, photoInRoomOf, photoOf } from './photo.ts';
-import { contactText, inOrder, presentContact } from './present-contact.ts';
 import { lockChild } from './record.ts';
+import type { Prisma } from '../generated/client.ts';
 
 /**
  * The children of a scope, in use, with whom to call about them and who may pick them up; or one of them, also after it has left.
@@ -92,3 +90,15 @@ export async function saveContactsAs(
 const detailsOf = (contacts: readonly Contact[]) => ({
   Contacts: contacts.map(contactText),
 });
+
+/** A child's contacts in the order in which to call. */
+export const inOrder = { orderBy: { position: 'asc' } } satisfies Prisma.Child$contactsArgs;
+
+/** A contact in one line, such as `Ana Diaz, aunt, 555 0100, may pick up`. */
+export const contactText = ({ Name, Relation, Phone, MayPickUp }: Contact): string =>
+  [Name, Relation, Phone, MayPickUp && 'may pick up'].filter(Boolean).join(', ');
+
+/** Somebody to call, as every answer spells them. */
+export function presentContact(row: { name: string; relation: string; phone: string; mayPickUp: boolean }): Contact {
+  return { Name: row.name, Relation: row.relation, Phone: row.phone, MayPickUp: row.mayPickUp };
+}

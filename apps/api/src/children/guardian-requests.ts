@@ -1,19 +1,14 @@
 import type { withdrawGuardianRequest } from '@footprints/contracts/guardians';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
-import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { lockRows, inTransaction, type Transaction, inTransactionOf } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal } from '../http/failure.ts';
-import { tryLink } from '../identity/mailed-links.ts';
+import { tryLink, hashOfNoToken, newToken, tokenHash } from '../identity/tokens.ts';
 import { lockHolder } from '../identity/new-password.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
-import { hashOfNoToken, newToken, tokenHash } from '../identity/tokens.ts';
 import { guardianRequestLetter } from '../mail/letters.ts';
-import { inTransactionOf } from '../identity/rights.ts';
-import { placeScope } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { placeScope, type Viewer } from '../viewer/viewer.ts';
 import { lockChild } from './record.ts';
 
 const validMs = 14 * 86_400_000;

@@ -1,5 +1,5 @@
 import { append } from '../audit/append.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { query } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import { type ChildScope, isFamilyOf } from './child-scope.ts';

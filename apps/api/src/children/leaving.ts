@@ -1,6 +1,6 @@
 import { keptUntil } from '@footprints/contracts/retention-days';
 import { dayIn, dayOf, daysAfter } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { childLeftLetter } from '../mail/letters.ts';
 import { ruleInForce } from '../retention/in-force.ts';

@@ -1,6 +1,6 @@
 import { onDatabase } from '@footprints/prisma/connection';
 import { type Client, DatabaseError } from 'pg';
-import { turns } from '../db/lock.ts';
+import { turns } from '../db/transaction.ts';
 
 /** A number that the database keeps of a list's rows and that is not what it should be. */
 export interface WrongCount {

@@ -66,3 +66,9 @@ export const sqlIsHere = (now: Date): Prisma.Sql => Prisma.sql`EXISTS (
   SELECT 1 FROM attendance_days a
   WHERE a.child_id = c.id AND a.day IN ${sqlDaysOfPresence(now)}
     AND a.checked_in_at IS NOT NULL AND a.checked_out_at IS NULL)`;
+
+/** Whether the child `c` of the location `l` has come today, and whether it has a report of today, as columns. */
+export const sqlSoFar = (now: Date): Prisma.Sql => Prisma.sql`
+  EXISTS (SELECT 1 FROM attendance_days d
+          WHERE d.child_id = c.id AND d.day = ${sqlDayAt(now)} AND d.checked_in_at IS NOT NULL) AS "hasCome",
+  EXISTS (SELECT 1 FROM report_children rc WHERE rc.child_id = c.id AND rc.day = ${sqlDayAt(now)}) AS "hasReport"`;

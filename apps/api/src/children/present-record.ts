@@ -2,9 +2,9 @@ import type { AdminChild, AdminChildRow } from '@footprints/contracts/child-reco
 import { dayOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
 import { accountFields, accountStateOf } from '../identity/account-state.ts';
-import { inOrder, presentContact } from './present-contact.ts';
+import { inOrder, presentContact } from './contacts.ts';
 import { nameColumns, presentNames } from '../viewer/child-names.ts';
-import { personName } from '../viewer/performer.ts';
+import { personName } from '../viewer/viewer.ts';
 import { isHere, presenceOf } from './presence.ts';
 import { saidOf } from './consent.ts';
 import { photoColumns, photoOf } from './photo.ts';

@@ -1,6 +1,5 @@
-import type { Transaction } from '../db/client.ts';
 import { query } from '../db/statement.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { holdRatios, insertRatioChanges, roomsInUse } from './sql.ts';
 

@@ -1,7 +1,6 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { locationsIn, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
-import type { Transaction } from '../db/client.ts';
-import { lockRecord, lockRows } from '../db/lock.ts';
+import { locationsIn, type PlaceScope, requireLocation } from '../viewer/viewer.ts';
+import { lockRecord, lockRows, type Transaction } from '../db/transaction.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, Refused } from '../http/failure.ts';
 import { lastConsents } from './consent.ts';

@@ -1,6 +1,6 @@
 import { photoRefusal } from '@footprints/contracts/consents';
 import { groupPhotoRefusal } from '@footprints/contracts/moments';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { query, type RowOf } from '../db/statement.ts';
 import { notFound, Refused } from '../http/failure.ts';
 import type { ChildScope } from './child-scope.ts';

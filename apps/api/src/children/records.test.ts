@@ -1,4 +1,4 @@
-import type { Saved } from '../audit/versions.ts';
+import type { Saved } from '../audit/saves.ts';
 import { describe, expect, it } from 'vitest';
 import type { AdminChild, AdminChildRow } from '@footprints/contracts/child-records';
 import { useApi } from '../../test/api.ts';

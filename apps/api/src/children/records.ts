@@ -7,17 +7,15 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
+import { locationsIn, type PlaceScope } from '../viewer/viewer.ts';
 import { detailFields, listedFields, presentAdminRow, presentDetails } from './present-record.ts';
 import { withoutConsent } from './sql.ts';
-
-type Query = OutputOf<typeof listAdminChildren.query>;
 
 /** A page of the scope's children, in use or archived, found by first, middle and last name. */
 export async function listChildrenOf(
   { db, now }: Deps,
   scope: PlaceScope,
-  query: Query,
+  query: OutputOf<typeof listAdminChildren.query>,
 ): Promise<Page<AdminChildRow[]>> {
   const at = now();
   const { LocationID, ClassroomID } = query;

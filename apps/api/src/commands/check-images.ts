@@ -4,7 +4,7 @@ import { StartError } from '../config.ts';
 import { checkImages, removeOrphans } from '../images/integrity.ts';
 import { optionsOf, runCommand } from '../start/command.ts';
 import { say } from '../start/say.ts';
-import { isStorageThere } from '../storage/marker.ts';
+import { isStorageThere } from '../storage/files.ts';
 import { openStorage } from '../storage/storage.ts';
 
 await runCommand(

@@ -7,7 +7,7 @@ import { removePicture } from '../images/store.ts';
 import { optionsOf, runCommand } from '../start/command.ts';
 import { say } from '../start/say.ts';
 import { removeLargeFile } from '../storage/files.ts';
-import { requireStorage } from '../storage/marker.ts';
+import { requireStorage } from '../storage/files.ts';
 import { openStorage } from '../storage/storage.ts';
 
 /** @throws StartError when there is more than the demo */

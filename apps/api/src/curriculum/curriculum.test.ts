@@ -1,4 +1,4 @@
-import type { Saved } from '../audit/versions.ts';
+import type { Saved } from '../audit/saves.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { LessonRow, StandardRow, SubjectRow } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/admin-errors';

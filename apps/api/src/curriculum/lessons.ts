@@ -1,23 +1,19 @@
-import type { LessonRow, listLessons, saveLesson as saveLessonCall } from '@footprints/contracts/curriculum';
+import type { LessonRow, listLessons, saveLesson } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { appendSave } from '../audit/append-save.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
-import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
-import type { Transaction } from '../db/client.ts';
+import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
+import { refusableTransactionOf, lockRecord, type Transaction } from '../db/transaction.ts';
+import { placeScope, requireEverywhere, type Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Lesson } from '../generated/client.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
 import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
-import { lockRecord } from '../db/lock.ts';
-import { requireVersion, type Saved } from '../audit/versions.ts';
 import { presentLesson, withSubjectAndStandards } from './present.ts';
 
 type Query = OutputOf<typeof listLessons.query>;
-type SaveLesson = OutputOf<typeof saveLessonCall.body>;
+type SaveLesson = OutputOf<typeof saveLesson.body>;
 
 /** The lessons of every subject, or of one, with their days and standards. */
 export async function listLessonsBy({ db }: Deps, query: Query): Promise<Page<LessonRow[]>> {

@@ -38,10 +38,9 @@ export const withSubjectAndStandards = {
   subject: { select: { value: true } },
   standards: standardsOf,
 } as const;
-type ListedLesson = Prisma.LessonGetPayload<{ include: typeof withSubjectAndStandards }>;
 
 /** A lesson as the admin page lists it, with its standards. */
-export function presentLesson(row: ListedLesson): LessonRow {
+export function presentLesson(row: Prisma.LessonGetPayload<{ include: typeof withSubjectAndStandards }>): LessonRow {
   return {
     LessonID: row.id,
     SubjectID: row.subjectId,

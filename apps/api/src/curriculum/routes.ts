@@ -14,9 +14,8 @@ import { adminRoles, staffRoles } from '@footprints/contracts/identity';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { listLessonsBy, saveLessonAs } from './lessons.ts';
-import { subjectsOnOffer } from './service.ts';
+import { subjectsOnOffer, archiveSubjectAs, listSubjectsFor, saveSubjectAs } from './subjects.ts';
 import { listStandardsBy, saveStandardAs } from './standards.ts';
-import { archiveSubjectAs, listSubjectsFor, saveSubjectAs } from './subjects.ts';
 
 /** The subjects that staff choose from for a moment; setting up subjects, lessons and standards, which are every location's. */
 export function curriculumRoutes(app: FastifyInstance, deps: Deps): void {

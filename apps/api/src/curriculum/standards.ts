@@ -1,22 +1,18 @@
-import type { listStandards, saveStandard as saveStandardCall, StandardRow } from '@footprints/contracts/curriculum';
+import type { listStandards, saveStandard, StandardRow } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { appendSave } from '../audit/append-save.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
-import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
-import type { Transaction } from '../db/client.ts';
-import { lockRecord } from '../db/lock.ts';
+import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
+import { refusableTransactionOf, lockRecord, type Transaction } from '../db/transaction.ts';
+import { placeScope, requireEverywhere, type Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Standard } from '../generated/client.ts';
 import type { Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
-import { requireVersion, type Saved } from '../audit/versions.ts';
 import { presentStandard } from './present.ts';
 
 type Query = OutputOf<typeof listStandards.query>;
-type SaveStandard = OutputOf<typeof saveStandardCall.body>;
+type SaveStandard = OutputOf<typeof saveStandard.body>;
 
 /** The standards that a lesson can have. */
 export async function listStandardsBy({ db }: Deps, query: Query): Promise<Page<StandardRow[]>> {

@@ -1,28 +1,25 @@
 import type {
-  archiveSubject as archiveSubjectCall,
+  archiveSubject,
   listAdminSubjects,
-  saveSubject as saveSubjectCall,
+  saveSubject,
   SubjectRow,
+  OfferedSubject,
 } from '@footprints/contracts/curriculum';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { appendSave, archiveRecord } from '../audit/append-save.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
-import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
-import { type Viewer, zoneOf } from '../viewer/viewer.ts';
-import type { Transaction } from '../db/client.ts';
+import { appendSave, archiveRecord, requireVersion, type Saved } from '../audit/saves.ts';
+import { refusableTransactionOf, lockRecord, type Transaction } from '../db/transaction.ts';
+import { placeScope, requireEverywhere, type Viewer, zoneOf } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Subject } from '../generated/client.ts';
 import type { Refusal } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
-import { lockRecord } from '../db/lock.ts';
-import { requireVersion, type Saved } from '../audit/versions.ts';
-import { lessonOn, presentSubject } from './present.ts';
+import { lessonOn, presentSubject, presentOffered } from './present.ts';
 
 type Query = OutputOf<typeof listAdminSubjects.query>;
-type SaveSubject = OutputOf<typeof saveSubjectCall.body>;
+type SaveSubject = OutputOf<typeof saveSubject.body>;
 
 /** The subjects, with the lesson that is in force today by the calendar of the viewer's location. */
 export async function listSubjectsFor({ db, now }: Deps, viewer: Viewer, query: Query): Promise<Page<SubjectRow[]>> {
@@ -74,7 +71,7 @@ export async function saveSubjectAs({ db }: Deps, viewer: Viewer, body: SaveSubj
 export async function archiveSubjectAs(
   { db, now }: Deps,
   viewer: Viewer,
-  body: OutputOf<typeof archiveSubjectCall.body>,
+  body: OutputOf<typeof archiveSubject.body>,
 ): Promise<Saved | Refusal> {
   requireEverywhere(placeScope(viewer));
   return refusableTransactionOf({ db }, viewer, async (transaction) => {
@@ -90,3 +87,13 @@ const lockSubject = (transaction: Transaction, id: number) =>
   lockRecord(transaction, 'subjects', id, () => transaction.subject.findUnique({ where: { id } }));
 
 const detailsOf = ({ value, position }: Pick<Subject, 'value' | 'position'>) => ({ Value: value, Position: position });
+
+/** The subjects in use, for a moment (product 5.8), each with the lesson that is in force today at the viewer's location. */
+export async function subjectsOnOffer({ db, now }: Deps, viewer: Viewer): Promise<OfferedSubject[]> {
+  const subjects = await db.prisma.subject.findMany({
+    where: { archivedAt: null },
+    orderBy: [{ position: 'asc' }, { value: 'asc' }],
+    select: { id: true, value: true, ...lessonOn(dateOf(dayIn(zoneOf(viewer), now()))) },
+  });
+  return subjects.map(presentOffered);
+}

@@ -11,9 +11,6 @@ types.setTypeParser(types.builtins.TIME, (value) => value.slice(0, 5));
 const connectMs = 2_000;
 const statementMs = 4_000;
 
-/** The models within a transaction; `prisma` itself stands in where it makes no difference. */
-export type Transaction = Prisma.TransactionClient;
-
 /** The one way to the database: Prisma for records, `rows` for the lists that are written in SQL. */
 export interface Database {
   prisma: PrismaClient;

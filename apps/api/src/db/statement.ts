@@ -1,6 +1,7 @@
 import type { Prisma } from '../generated/client.ts';
 import { dayOf, timeOf } from './calendar.ts';
-import type { Database, Transaction } from './client.ts';
+import type { Database } from './client.ts';
+import type { Transaction } from './transaction.ts';
 
 /** What a column of a statement's rows holds: PostgreSQL's names for its type, and the value that the code gets. */
 export interface Column<Value> {

@@ -1,9 +1,32 @@
 import { namesRead, selectNames } from '../viewer/child-names.ts';
 import { type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { photoName } from '../children/photo.ts';
-import { bool, day, instant, int, nullable, text } from '../db/statement.ts';
+import { bool, day, instant, int, nullable, text, json } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
-import { performerColumn, selectPerformer } from './performed.ts';
+import type { Performer } from '@footprints/contracts/performer';
+
+/** Who did it, for staff alone: the column, its place in a SELECT, and the join that both need. */
+export const performerColumn = { performer: nullable(json<Performer>()) };
+
+export const selectPerformer = Prisma.sql`
+  CASE WHEN sm.id IS NOT NULL
+    THEN json_build_object('StaffMemberID', sm.id, 'DisplayName', sm.display_name, 'Initials', sm.initials)
+  END AS performer`;
+
+/** @param alias the rows, as for `readAsStaff`; @param by the column that names who did it */
+export function joinPerformer(scope: ChildScope, alias: string, by: 'r' | 'm' | 'ch'): Prisma.Sql {
+  return Prisma.sql`LEFT JOIN staff_members sm ON sm.id = ${Prisma.raw(by)}.performed_by AND ${readAsStaff(scope, alias)}`;
+}
+
+/** Who did it, where it is known to whoever reads. */
+export function presentPerformed({ performer }: { performer: Performer | null }): { Performer?: Performer } {
+  return performer === null ? {} : { Performer: performer };
+}
+
+/** What rows and details say of having been put right. */
+export function presentCorrected({ version, correctedAt }: { version: number; correctedAt: Date | null }) {
+  return { Version: version, IsCorrected: correctedAt !== null, CorrectedAt: correctedAt?.toISOString() ?? null };
+}
 
 /** What both kinds of entry say of one child, and its place in a SELECT: day and time by the location's calendar and clock. */
 export const entryColumns = {

@@ -1,16 +1,14 @@
 import { correctionMessages } from '@footprints/contracts/correction-errors';
 import { append } from '../audit/append.ts';
-import { notSaved } from '../audit/versions.ts';
+import { notSaved } from '../audit/saves.ts';
 import { type ChildScope, childWhere, isReadAsStaff } from '../children/child-scope.ts';
 import { dateOf, dayOf } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRows, type Transaction } from '../db/transaction.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { ChangeKind, EntryKind, Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, Refused } from '../http/failure.ts';
-import { performedBy, performerIn, personName } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { performedBy, performerIn, personName, type Viewer } from '../viewer/viewer.ts';
 import { requireInTime } from './happened.ts';
 import { rowsLocked } from './sql.ts';
 

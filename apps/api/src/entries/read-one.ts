@@ -1,11 +1,12 @@
-import { type ChildScope, childWhere } from '../children/child-scope.ts';
+import { type ChildScope, childWhere, staffScope } from '../children/child-scope.ts';
 import type { Database } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { EntryKind } from '../generated/client.ts';
 import { notFound, Refusal } from '../http/failure.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import type { Correction } from './correct.ts';
 import { noteSeen, type ReadRow } from './seen.ts';
-import { type Address, readWhereNow } from './where-now.ts';
+import type { Transaction } from '../db/transaction.ts';
 
 /** What reading one entry of a child asks of reports and of moments. */
 export interface Reading<Row extends ReadRow, Id, Detail> {
@@ -44,18 +45,21 @@ export async function readOne<Row extends ReadRow, Detail>(
 }
 
 /**
- * Makes the answers to corrections. Who was too late is shown what the entry says since of the child on whose page they were, or of
- * the first that is theirs; nothing where nothing is left of it.
+ * Makes the answers to corrections by staff. Who was too late is shown what the entry says since of the child on whose page they
+ * were, or of the first that is theirs; nothing where nothing is left of it.
  */
 export const correctedAnswers =
   <Row extends ReadRow, Id extends object>(deps: Deps, reading: Reading<Row, Id, object>) =>
-  async (
-    scope: ChildScope,
-    { id, shownId }: Pick<Correction, 'id' | 'shownId'>,
-    result: number | Refusal,
+  async <Asked extends Pick<Correction, 'id' | 'shownId'>>(
+    viewer: Viewer,
+    asked: Asked,
+    correct: (scope: ChildScope, asked: Asked) => Promise<number | Refusal>,
   ): Promise<Id | Refusal> => {
+    const scope = await staffScope(deps.db, viewer);
+    const result = await correct(scope, asked);
     if (!(result instanceof Refusal)) return reading.presentId(result);
     if (result.problem.code !== 'entryChanged') return result;
+    const { id, shownId } = asked;
     const childId = shownId ?? (await firstChildOf(deps.db, reading.kind, scope, id));
     const row = childId === undefined ? undefined : await rowOf(deps, reading, scope, { id, childId });
     if (row) result.data = { ...reading.presentId(row.id), Newer: reading.presentDetail(row) };
@@ -70,4 +74,39 @@ async function firstChildOf({ prisma }: Database, kind: EntryKind, scope: ChildS
       ? await prisma.reportChild.findFirst({ where: { reportId: id, child }, ...first })
       : await prisma.momentChild.findFirst({ where: { momentId: id, child }, ...first });
   return found?.childId;
+}
+
+/** An entry of one child. */
+export interface Address {
+  id: number;
+  childId: number;
+}
+
+/**
+ * Reads an entry of one child where it is now: at the address given, or where corrections have taken it. Only who may read of the
+ * child that is named is led on.
+ * @param read gives the entry at an address, or undefined when the reader's scope has none there
+ */
+export async function readWhereNow<Entry>(
+  transaction: Transaction,
+  scope: ChildScope,
+  kind: EntryKind,
+  address: Address,
+  read: (address: Address) => Promise<Entry | undefined>,
+): Promise<Entry | undefined> {
+  const found = await read(address);
+  if (found !== undefined) return found;
+  const taken = await transaction.entryChange.findFirst({
+    where: { entry: kind, entryId: address.id, childId: address.childId, child: childWhere(scope) },
+    orderBy: { id: 'desc' },
+    select: { chainId: true },
+  });
+  if (taken === null) return undefined;
+  const last = await transaction.entryChange.findFirst({
+    where: { chainId: taken.chainId, toEntryId: { not: null } },
+    orderBy: { id: 'desc' },
+    select: { toEntryId: true, toChildId: true },
+  });
+  if (last?.toEntryId == null || last.toChildId === null) return undefined;
+  return read({ id: last.toEntryId, childId: last.toChildId });
 }

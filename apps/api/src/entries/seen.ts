@@ -4,7 +4,7 @@ import { clockWords, timeIn } from '../db/calendar.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { EntryKind } from '../generated/client.ts';
-import type { EntryPage } from '../children/list-page.ts';
+import type { EntryPage } from '../children/child-lists.ts';
 import { rowsSeen, withdrawnBetween, withdrawnOfPage } from './sql.ts';
 
 /** A child's row of an entry that somebody is about to read. */
@@ -54,4 +54,13 @@ export async function withWithdrawn<Row>(
     shown.set(date, { Date: date, Data: [], ...shown.get(date), Withdrawn });
   }
   return [...shown.values()].sort((one, other) => other.Date.localeCompare(one.Date));
+}
+
+/** Gathers rows by their day, in the order in which the days first appear. */
+export function groupByDay<Row extends { day: string }, Shown>(
+  rows: Row[],
+  present: (row: Row) => Shown,
+): EntryGroup<Shown>[] {
+  const days = Map.groupBy(rows, (row) => row.day);
+  return [...days].map(([day, members]) => ({ Date: day, Data: members.map(present) }));
 }

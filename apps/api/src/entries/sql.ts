@@ -1,9 +1,8 @@
-import { childLists, type Days, fromPage } from '../children/child-lists.ts';
+import { childLists, type Days, fromPage, type ListPage } from '../children/child-lists.ts';
 import { childRowsIn, childrenIn, type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { bool, type Column, day, instant, int, json, nullable, statement, text } from '../db/statement.ts';
 import { type ChangeKind, type EntryKind, Prisma } from '../generated/client.ts';
-import type { ListPage } from '../children/list-page.ts';
-import { joinPerformer, performerColumn, selectPerformer } from './performed.ts';
+import { joinPerformer, performerColumn, selectPerformer } from './columns.ts';
 
 /** The tables of each kind of entry, as these statements name them. */
 const tables = {

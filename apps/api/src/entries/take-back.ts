@@ -1,13 +1,11 @@
 import { correctionMessages } from '@footprints/contracts/correction-errors';
 import type { ChildScope } from '../children/child-scope.ts';
 import { childrenToRecord, type RecordedChild } from '../children/recording.ts';
-import type { Transaction } from '../db/client.ts';
-import { refusableTransaction } from '../db/transaction.ts';
+import { refusableTransaction, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { EntryKind } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
-import { performedBy, personName } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { performedBy, personName, type Viewer } from '../viewer/viewer.ts';
 import { type Correction, type OpenEntry, openEntry, openToCorrect, secondThoughtMs, writeChanges } from './correct.ts';
 
 /** What taking back asks of reports and of moments. */

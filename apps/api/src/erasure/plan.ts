@@ -1,6 +1,6 @@
 import type { ErasurePlanRow } from '@footprints/contracts/erasures';
 import { dayOf } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { query } from '../db/statement.ts';
 import type { Prisma } from '../generated/client.ts';
 import { type RestrictedRecord, recordsToKeep, titleOf } from './restricted-records.ts';

@@ -1,5 +1,5 @@
 import { erasureMessages } from '@footprints/contracts/erasure-errors';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { folded } from '../db/listing.ts';
 import { Refused } from '../http/failure.ts';
 import { nameColumns } from '../viewer/child-names.ts';

@@ -9,7 +9,7 @@ import { reportTypeById } from '@footprints/contracts/report-types/table';
 import { awayAndCorrected } from '../attendance/away.ts';
 import { nameOf } from '../viewer/child-names.ts';
 import { dateOf, dayIn, dayOf, timeOf } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { AttendanceDay, EntryChange, Prisma } from '../generated/client.ts';
 import { ruleInForce } from '../retention/in-force.ts';

@@ -14,10 +14,9 @@ import { confirmAs } from '../account/confirm.ts';
 import { proverOf } from '../account/routes.ts';
 import { Refusal } from '../http/failure.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { type Viewer, placeScope } from '../viewer/viewer.ts';
 import { serve } from '../http/serve.ts';
 import { serveFile } from '../transfer/file-routes.ts';
-import { placeScope } from '../viewer/place-scope.ts';
 import { restrictedFileOf } from './restricted-file.ts';
 import {
   askErasureAs,

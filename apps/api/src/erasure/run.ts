@@ -1,10 +1,8 @@
 import pLimit from 'p-limit';
 import { append } from '../audit/append.ts';
 import { eraseDetails } from '../audit/sql.ts';
-import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRows, inTransaction, type Transaction } from '../db/transaction.ts';
 import { query } from '../db/statement.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { unhurried } from '../db/unhurried.ts';
 import { removeArchivesOf } from '../family/keep.ts';
 import type { EntryKind, Erasure } from '../generated/client.ts';
@@ -14,8 +12,6 @@ import { recordsToKeep } from './restricted-records.ts';
 import { claimLedger, type ErasureDeps, noteInLedger } from './ledger.ts';
 import { entriesOfChildAlone, keepMovedAway, lockErasure, takeHiddenOut } from './sql.ts';
 import { takeFormerEmails, takeGuardian } from './take-guardian.ts';
-
-type Step = (deps: ErasureDeps, erasure: Running) => Promise<void>;
 
 interface Running extends Erasure {
   /** Up to this entry the trail is gone through once, and what is appended meanwhile comes behind it. */
@@ -105,7 +101,7 @@ async function leftToOthers(transaction: Transaction, entry: EntryKind, childId:
   return { ...ofNobodyElse(childId), ...wasOn };
 }
 
-const steps: Record<string, Step> = {
+const steps: Record<string, (deps: ErasureDeps, erasure: Running) => Promise<void>> = {
   /** First, so that a backup of before knows it, whatever happens from here on. */
   ledger: noteInLedger,
 

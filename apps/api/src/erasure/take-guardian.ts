@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { query } from '../db/statement.ts';
 import type { ErasureDeps } from './ledger.ts';
 import type { Prisma } from '../generated/client.ts';

@@ -10,7 +10,7 @@ import { untilWaiting } from '../../test/waiting.ts';
 import type { Person } from '../../test/world.ts';
 import { Unavailable } from '../http/failure.ts';
 import { jobHandlers } from '../start/jobs.ts';
-import { markerKey, markStorage } from '../storage/marker.ts';
+import { markerKey, markStorage } from '../storage/files.ts';
 import { archiveKey, removeArchivesOf, sweepArchives } from './keep.ts';
 
 // The clock is moved by weeks, and those who are signed in stay so.

@@ -1,11 +1,10 @@
 import type { Profile } from './profile.ts';
 import { dayIn, shortDayWords } from '../db/calendar.ts';
 
-type Plan = Profile['record']['CarePlans'][number];
 type Consent = Profile['record']['Consents'][number];
 
 /** "Sleep, from November 3, 2026 on: May sleep on the side." */
-export function planWords({ Kind, Content, FromDay, EndsOn }: Plan): string {
+export function planWords({ Kind, Content, FromDay, EndsOn }: Profile['record']['CarePlans'][number]): string {
   const { Words = '' } = Content as { Words?: string };
   const days =
     EndsOn === null ? `from ${shortDayWords(FromDay)} on` : `${shortDayWords(FromDay)} to ${shortDayWords(EndsOn)}`;

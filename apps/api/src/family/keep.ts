@@ -2,8 +2,7 @@ import { technicalMs } from '@footprints/contracts/retention-kinds';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
-import { archiveFolder, isStorageThere } from '../storage/marker.ts';
-import { removeLargeFile } from '../storage/files.ts';
+import { archiveFolder, isStorageThere, removeLargeFile } from '../storage/files.ts';
 import { outdatedArchives } from './sql.ts';
 
 /** Longer than every try takes together: what is under way for so long was lost. */

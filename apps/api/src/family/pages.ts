@@ -1,6 +1,6 @@
 import type { RowOf } from '../db/statement.ts';
 import type { monthsOf } from './sql.ts';
-import { contactText } from '../children/present-contact.ts';
+import { contactText } from '../children/contacts.ts';
 import { consentWords, planWords } from './fact-words.ts';
 import { Html, html } from '../http/html.ts';
 import type { Profile } from './profile.ts';

@@ -3,7 +3,7 @@ import { consentText } from '@footprints/contracts/consents';
 import { type ChildScope, childWhere } from '../children/child-scope.ts';
 import { saidOf } from '../children/consent.ts';
 import { nameColumns, nameOf, presentNames } from '../viewer/child-names.ts';
-import { inOrder, presentContact } from '../children/present-contact.ts';
+import { inOrder, presentContact } from '../children/contacts.ts';
 import { dayOf } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { fileWord } from './words.ts';

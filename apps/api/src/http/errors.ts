@@ -1,10 +1,8 @@
-import { causesOf } from './causes.ts';
+import { causesOf, failed, HttpFailure, message, notFound, Unavailable } from './failure.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sentence } from '@footprints/contracts/codes';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { messages } from '@footprints/contracts/errors';
-import { failed } from './envelope.ts';
-import { HttpFailure, message, notFound, Unavailable } from './failure.ts';
 
 /** What a 503 asks to wait before the next try, in seconds. */
 export const retrySeconds = 2;

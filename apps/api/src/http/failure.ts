@@ -1,5 +1,6 @@
 import { type Code, codeOf, type Sentence } from '@footprints/contracts/codes';
 import { httpMessages } from '@footprints/contracts/http-errors';
+import type { Envelope } from '@footprints/contracts/endpoint';
 
 /** A text for a person to read with the code for a program to compare. */
 export interface Message {
@@ -71,4 +72,22 @@ export class Unavailable extends Error {
   constructor(cause: unknown) {
     super('A part we depend on is away.', { cause });
   }
+}
+
+/** The answer to a call that was done. */
+export function done<Data>(data: Data, count?: number): Envelope<Data> {
+  return { Success: true, Errors: [], Codes: [], Data: data, ...(count === undefined ? {} : { Count: count }) };
+}
+
+/** The answer to a call that was not done, with the sentences to read the codes to compare and what a refusal may show beside. */
+export function failed<Data = never>(problems: readonly Message[], data: Data | null = null): Envelope<Data> {
+  const [errors, codes] = [problems.map(({ text }) => text), problems.map(({ code }) => code)];
+  return { Success: false, Errors: errors, Codes: codes, Data: data };
+}
+
+/** An error and what it came of, the nearest first; Prisma keeps what its adapter said beside the cause. */
+export function causesOf(error: unknown, depth = 0): object[] {
+  if (typeof error !== 'object' || error === null || depth > 4) return [];
+  const { cause, meta } = error as { cause?: unknown; meta?: { driverAdapterError?: unknown } };
+  return [error, ...causesOf(meta?.driverAdapterError, depth + 1), ...causesOf(cause, depth + 1)];
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { pendingMigrations } from '@footprints/prisma/history';
 import type { Deps } from '../deps.ts';
-import { isStorageThere } from '../storage/marker.ts';
-import { done, failed } from './envelope.ts';
+import { isStorageThere } from '../storage/files.ts';
+import { done, failed, message } from './failure.ts';
 import { retrySeconds } from './errors.ts';
-import { message } from './failure.ts';
 
 /** `/healthz`: this process is alive. `/readyz`: it can serve: its database is reachable and migrated, its pictures' storage in place. */
 export function healthRoutes(

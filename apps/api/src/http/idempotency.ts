@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { httpMessages } from '@footprints/contracts/http-errors';
 import { idempotencyKeyMaxLength } from '@footprints/contracts/limits';
 import { technicalMs } from '@footprints/contracts/retention-kinds';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { HttpFailure } from './failure.ts';
 
 /** A save that may be sent twice: the user, the call and the key name it, the body's hash tells it from another. */

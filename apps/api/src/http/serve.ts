@@ -7,8 +7,7 @@ import { httpMessages } from '@footprints/contracts/http-errors';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import type { Role } from '@footprints/contracts/identity';
 import { hasRole, type Viewer } from '../viewer/viewer.ts';
-import { done, failed } from './envelope.ts';
-import { forbidden, HttpFailure, type Message, message, notSignedIn, Refusal } from './failure.ts';
+import { done, failed, forbidden, HttpFailure, type Message, message, notSignedIn, Refusal } from './failure.ts';
 import { answerSchema, describedSchema, type RouteDescription } from './route-schema.ts';
 
 /**

@@ -2,8 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { httpMessages } from '@footprints/contracts/http-errors';
-import { failed } from './envelope.ts';
-import { message } from './failure.ts';
+import { failed, message } from './failure.ts';
 
 /** Answers in the envelope what Node refuses to read, so that no route sees it; where a next request would begin, nobody knows. */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {

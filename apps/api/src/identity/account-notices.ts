@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { AccountNotice } from '../jobs/queue.ts';
 import { accountLetter } from '../mail/account-letters.ts';
 import { homeLocationOf } from './home-location.ts';

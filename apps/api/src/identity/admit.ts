@@ -1,5 +1,5 @@
 import { append } from '../audit/append.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { FactorKind, Role } from '@footprints/contracts/identity';
 import { tellOwner } from './account-notices.ts';

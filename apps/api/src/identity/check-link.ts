@@ -4,10 +4,9 @@ import type { Database } from '../db/client.ts';
 import type { Refusal } from '../http/failure.ts';
 import { pendingAt } from './account-state.ts';
 import { homeLocationOf } from './home-location.ts';
-import { tryLink } from './mailed-links.ts';
+import { tryLink, tokenHash } from './tokens.ts';
 import { usableResetAt } from './reset.ts';
 import type { IdentityDeps } from './throttles.ts';
-import { tokenHash } from './tokens.ts';
 
 type About = DataOf<typeof checkLinkCall>;
 

@@ -4,11 +4,10 @@ import type { Deps } from '../deps.ts';
 import type { Refusal } from '../http/failure.ts';
 import { confirmSignInLetter } from '../mail/letters.ts';
 import { hashesOfAddress, rememberAddress } from './known-addresses.ts';
-import { tryLink } from './mailed-links.ts';
+import { tryLink, newToken, tokenHash } from './tokens.ts';
 import { networkOf } from '../http/networks.ts';
 import { lockHolder } from './new-password.ts';
 import type { IdentityDeps } from './throttles.ts';
-import { newToken, tokenHash } from './tokens.ts';
 
 const validMs = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Bowser from 'bowser';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { tokenHash } from './tokens.ts';
 
 /** What is read of a user agent: real ones are shorter. */

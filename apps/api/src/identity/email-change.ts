@@ -1,9 +1,7 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { Role } from '@footprints/contracts/identity';
 import { type AuditEntry, append } from '../audit/append.ts';
-import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
-import { refusableTransaction } from '../db/transaction.ts';
+import { lockRows, refusableTransaction, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
@@ -11,12 +9,11 @@ import { hasRole, type Viewer } from '../viewer/viewer.ts';
 import { ofEmail } from './account-state.ts';
 import { endAccess } from './end-access.ts';
 import { homeFields, homeOf } from './home-location.ts';
-import { tryLink } from './mailed-links.ts';
+import { tryLink, hashOfNoToken, newToken, tokenHash } from './tokens.ts';
 import { lockHolder, type TokenHolder } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { setDisabled } from './set-disabled.ts';
 import type { IdentityDeps } from './throttles.ts';
-import { hashOfNoToken, newToken, tokenHash } from './tokens.ts';
 
 const validMs = 72 * 3_600_000;
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { voidInvitations } from './invitations.ts';
 import { dropSessions } from './session-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { invitationLetter } from '../mail/letters.ts';
 import { pendingAt } from './account-state.ts';

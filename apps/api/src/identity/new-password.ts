@@ -1,7 +1,6 @@
 import { append } from '../audit/append.ts';
 import { voidInvitations } from './invitations.ts';
-import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRows, type Transaction } from '../db/transaction.ts';
 import { homeFields, homeOf } from './home-location.ts';
 import { dropSessions } from './session-store.ts';
 

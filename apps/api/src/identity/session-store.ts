@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { technicalMs } from '@footprints/contracts/retention-kinds';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { query, type RowOf } from '../db/statement.ts';
 import { together } from '../db/together.ts';
 import type { Deps } from '../deps.ts';

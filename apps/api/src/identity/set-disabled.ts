@@ -1,5 +1,5 @@
 import { append, type AuditEntry } from '../audit/append.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { endAccess, endAsked } from './end-access.ts';
 
 /**

@@ -10,8 +10,7 @@ import { type IdentityDeps, tooManyAttempts } from './throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { lockRows, inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../http/failure.ts';
 import { hashPassword, isOutdated, matchesPassword } from './passwords.ts';
 

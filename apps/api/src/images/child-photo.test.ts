@@ -9,7 +9,7 @@ import { useApi } from '../../test/api.ts';
 import { momentOf, reportOf } from '../../test/calls/records.ts';
 import { waitingPhoto } from '../../test/photos.ts';
 import type { Person } from '../../test/world.ts';
-import type { Saved } from '../audit/versions.ts';
+import type { Saved } from '../audit/saves.ts';
 
 const api = useApi();
 const ava = () => api.world.children.ava;

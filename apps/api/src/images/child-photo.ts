@@ -2,15 +2,13 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { saveChildPhoto } from '@footprints/contracts/child-photos';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { entryMessages } from '@footprints/contracts/entry-errors';
-import { appendSave } from '../audit/append-save.ts';
-import { requireVersion, type Saved } from '../audit/versions.ts';
+import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
 import { saidOf } from '../children/consent.ts';
 import { lockChild } from '../children/record.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
-import { placeScope } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { refusableTransactionOf } from '../db/transaction.ts';
+import { placeScope, type Viewer } from '../viewer/viewer.ts';
 import { claimUpload, releasePicture } from './uploads.ts';
 
 /**

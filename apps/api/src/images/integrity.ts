@@ -3,8 +3,7 @@ import type { Disk } from 'flydrive';
 import { imageSizes } from '@footprints/contracts/images';
 import type { Database } from '../db/client.ts';
 import type { Image } from '../generated/client.ts';
-import { allFiles, readFile, removeFiles } from '../storage/files.ts';
-import { archiveFolder, markerKey } from '../storage/marker.ts';
+import { allFiles, readFile, removeFiles, archiveFolder, markerKey } from '../storage/files.ts';
 import { isDecodable } from './sizes.ts';
 import { givenUpAt, imageKey, withFiles } from './store.ts';
 

@@ -5,20 +5,16 @@ import { imageUrl } from '@footprints/contracts/images';
 import { append } from '../audit/append.ts';
 import { childrenOnImages, takenOut, waitingPhotos } from '../children/held-photos.ts';
 import { nameColumns, presentNames } from '../viewer/child-names.ts';
-import type { Transaction } from '../db/client.ts';
 import { dayOf } from '../db/calendar.ts';
 import { pageOf } from '../db/listing.ts';
-import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { lockRows, inTransaction, type Transaction, refusableTransactionOf } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
 import { inTurn } from '../jobs/in-turn.ts';
-import { isStorageThere } from '../storage/marker.ts';
-import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { isStorageThere } from '../storage/files.ts';
+import { locationsIn, placeScope, type PlaceScope, type Viewer } from '../viewer/viewer.ts';
 import { noFiles, removePicture, withFiles } from './store.ts';
 
 /** A hidden photo with everybody who is on it. */

@@ -52,8 +52,6 @@ const smallSizes = {
   thumb: (picture) => picture.resize(320, 320, { fit: 'cover' }).jpeg({ quality: 78 }),
 } satisfies Partial<Record<ImageSize, (picture: Sharp) => Sharp>>;
 
-type SmallSize = keyof typeof smallSizes;
-
 /**
  * Makes every size of a picture, one after the other so that a picture takes one thread: `full` at most 1600 pixels,
  * `thumb` 320 (lists), `detail` 464 (a badge's 232×232 on dense screens). What was uploaded is decoded once; the small
@@ -71,7 +69,7 @@ export async function makeSizes(picture: Buffer) {
  * Makes a small size from the full one.
  * @throws when the bytes are damaged
  */
-export function makeSmall(full: Buffer, size: SmallSize): Promise<Buffer> {
+export function makeSmall(full: Buffer, size: keyof typeof smallSizes): Promise<Buffer> {
   return smallSizes[size](sharp(full, options)).toBuffer();
 }
 

@@ -1,13 +1,11 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { technicalMs } from '@footprints/contracts/retention-kinds';
 import type { Viewer } from '../viewer/viewer.ts';
-import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRows, inTransaction, type Transaction } from '../db/transaction.ts';
 import { query } from '../db/statement.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { HttpFailure } from '../http/failure.ts';
-import { requireStorage } from '../storage/marker.ts';
+import { requireStorage } from '../storage/files.ts';
 import { developPhoto, discardPhoto, type PhotoFile } from './photo-file.ts';
 import { giveUpUnused } from './sql.ts';
 import { removePicture, type StoredImage, storeSizes } from './store.ts';

@@ -1,7 +1,7 @@
 import { technicalMs } from '@footprints/contracts/retention-kinds';
 import { fromPrisma, PgBoss } from 'pg-boss';
 import type { Pool } from 'pg';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 
 /** What somebody is told of their account by mail. */
 export interface AccountNotice {

@@ -2,10 +2,9 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { append } from '../audit/append.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { lockRows } from '../db/lock.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { lockRows, inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { readWhereNow } from '../entries/where-now.ts';
+import { readWhereNow } from '../entries/read-one.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 
 /**

@@ -4,8 +4,7 @@ import type { amendMoment, MomentContent } from '@footprints/contracts/moments';
 import type { ChildScope } from '../children/child-scope.ts';
 import { requirePhotoConsent } from '../children/recording.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
-import { refusableTransaction } from '../db/transaction.ts';
+import { refusableTransaction, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Correction, idsOf, type OpenEntry, openToCorrect, writeChanges } from '../entries/correct.ts';
 import { whenItHappened } from '../entries/happened.ts';
@@ -157,14 +156,12 @@ async function filedSince(
   return from === to ? { subjectId, lessonId } : filedUnder(transaction, { id: subjectId }, to);
 }
 
-type Facts = Pick<StoredMoment, 'note' | 'subjectId' | 'lessonId'> & { happenedAt: Date };
-
 /** Stores the corrected facts: in the moment, where they are those of all its children, else in one of its own. Gives its id. */
 async function storeFacts(
   transaction: Transaction,
   { id, version, rows, chosen, locationId }: OpenEntry,
   { imageId, recordedAt, recordedBy, performedBy }: StoredMoment,
-  facts: Facts,
+  facts: Pick<StoredMoment, 'note' | 'subjectId' | 'lessonId'> & { happenedAt: Date },
 ): Promise<number> {
   const next = { version: version + 1 };
   const isForAll = chosen.length === rows.length;

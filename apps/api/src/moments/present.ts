@@ -2,8 +2,7 @@ import { type ImageSize, imageUrl } from '@footprints/contracts/images';
 import type { MomentDetail, MomentRow } from '@footprints/contracts/moments';
 import { presentNamed } from '../children/photo.ts';
 import { timeIn } from '../db/calendar.ts';
-import { presentPerformed } from '../entries/performed.ts';
-import { presentCorrected } from '../entries/present.ts';
+import { presentPerformed, presentCorrected } from '../entries/columns.ts';
 import type { MomentDetailRecord, MomentRecord } from './sql.ts';
 
 /** One child's row of a moment, with its photo in this size. */

@@ -1,11 +1,9 @@
-import { childLists, fromPage, rowsWanted, type Wanted } from '../children/child-lists.ts';
+import { childLists, fromPage, rowsWanted, type Wanted, type ListPage } from '../children/child-lists.ts';
 import { type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { photoHidden } from '../children/held-photos.ts';
 import { bool, int, json, nullable, type RowOf, statement, text } from '../db/statement.ts';
-import { entryColumns, selectEntry } from '../entries/columns.ts';
-import { joinPerformer } from '../entries/performed.ts';
+import { entryColumns, selectEntry, joinPerformer } from '../entries/columns.ts';
 import { Prisma } from '../generated/client.ts';
-import type { ListPage } from '../children/list-page.ts';
 
 const columns = {
   ...entryColumns,

@@ -1,13 +1,7 @@
 import { Refused } from '../http/failure.ts';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import type { Transaction } from '../db/client.ts';
-import { waitForTurn } from '../db/lock.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { PersonRecord } from './people-scope.ts';
-
-/** Lets nobody else make or unmake an admin until the transaction ends. Taken before any person's row is locked. */
-export async function lockAdmins(transaction: Transaction): Promise<void> {
-  await waitForTurn(transaction, 'admins');
-}
 
 /** True when an admin can sign in, apart from one person. */
 export async function canAdminSignIn(transaction: Transaction, exceptId = 0): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Saved } from '../audit/versions.ts';
+import type { Saved } from '../audit/saves.ts';
 import { describe, expect, it } from 'vitest';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { PersonRow } from '@footprints/contracts/people';

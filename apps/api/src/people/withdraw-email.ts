@@ -1,13 +1,12 @@
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { withdrawEmail } from '@footprints/contracts/people';
 import { append } from '../audit/append.ts';
-import { requireVersion } from '../audit/versions.ts';
+import { requireVersion } from '../audit/saves.ts';
 import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Refusal } from '../http/failure.ts';
 import { requireEmailRights } from '../identity/email-change.ts';
-import { placeScope } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { placeScope, type Viewer } from '../viewer/viewer.ts';
 import { lockChangeable, trailOf } from './people-scope.ts';
 
 /**

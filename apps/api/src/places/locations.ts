@@ -3,21 +3,24 @@ import type { archiveLocation, listLocations, LocationRow, saveLocation } from '
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import type { Details } from '../audit/append.ts';
-import { appendSave, archiveRecord } from '../audit/append-save.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
-import { idsIn, placeScope, type PlaceScope, requireEverywhere, requireLocation } from '../viewer/place-scope.ts';
-import { requireFresh } from '../viewer/fresh.ts';
-import type { Viewer } from '../viewer/viewer.ts';
-import type { Transaction } from '../db/client.ts';
+import { appendSave, archiveRecord, requireVersion, type Saved } from '../audit/saves.ts';
+import { refusableTransactionOf, lockRecord, lockRows, type Transaction } from '../db/transaction.ts';
+import {
+  idsIn,
+  placeScope,
+  type PlaceScope,
+  requireEverywhere,
+  requireLocation,
+  type Viewer,
+  requireFresh,
+} from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Location } from '../generated/client.ts';
 import { HttpFailure, type Refusal, Refused } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import type { Page } from '../http/serve.ts';
 import { orderOf, pageBy, pageOf, wordFilters } from '../db/listing.ts';
-import { lockRecord, lockRows } from '../db/lock.ts';
 import { query } from '../db/statement.ts';
-import { requireVersion, type Saved } from '../audit/versions.ts';
 import { personNeedOf, presentLocation, withNumbers } from './present.ts';
 import { timeZonesNamed } from './sql.ts';
 import { clocksAgree } from './time-zones.ts';

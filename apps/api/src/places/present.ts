@@ -7,13 +7,12 @@ const children = { where: { archivedAt: null } };
 export const withNumbers = {
   _count: { select: { children, users: { where: { disabledAt: null, ...isRoom } } } },
 } as const satisfies Prisma.LocationInclude;
-type ListedLocation = Prisma.LocationGetPayload<{ include: typeof withNumbers }>;
 
 /** When a room of a location has to say who records. */
 export const personNeedOf = (needsPerson: boolean) => (needsPerson ? 'always' : 'never');
 
 /** A location as the admin page lists it. */
-export function presentLocation(row: ListedLocation): LocationRow {
+export function presentLocation(row: Prisma.LocationGetPayload<{ include: typeof withNumbers }>): LocationRow {
   return {
     LocationID: row.id,
     Name: row.name,

@@ -2,8 +2,7 @@ import { Refused } from '../http/failure.ts';
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { saveRoom } from '@footprints/contracts/places';
-import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
+import { lockRows, type Transaction } from '../db/transaction.ts';
 import type { Group } from '../generated/client.ts';
 
 type GroupRecord = Pick<Group, 'id' | 'name' | 'position'>;

@@ -11,9 +11,8 @@ import {
 } from '@footprints/contracts/reports';
 import type { ChildScope } from '../children/child-scope.ts';
 import { dateOf, dayIn, timeOf } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
-import { refusableTransaction } from '../db/transaction.ts';
+import { refusableTransaction, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Correction, idsOf, type OpenEntry, openToCorrect, writeChanges } from '../entries/correct.ts';
 import { whenItHappened } from '../entries/happened.ts';

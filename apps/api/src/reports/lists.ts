@@ -8,17 +8,14 @@ import type {
   reportListBody,
   ReportRow,
 } from '@footprints/contracts/reports';
-import { childLists, type Days, rowsOfDay } from '../children/child-lists.ts';
+import { childLists, type Days, rowsOfDay, type EntryPage, entryPageOf, readPage } from '../children/child-lists.ts';
 import type { ChildScope } from '../children/child-scope.ts';
-import { type EntryPage, entryPageOf } from '../children/list-page.ts';
-import { readPage } from '../children/read-page.ts';
 import { rowCount } from '../children/sql.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
-import { groupByDay } from '../entries/grouping.ts';
+import { groupByDay, noteSeen, withWithdrawn } from '../entries/seen.ts';
 import { historyOf } from '../entries/history.ts';
 import type { Reading } from '../entries/read-one.ts';
-import { noteSeen, withWithdrawn } from '../entries/seen.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';

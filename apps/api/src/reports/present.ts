@@ -3,8 +3,7 @@ import { reportTypeById } from '@footprints/contracts/report-types/table';
 import type { ReportDetail, ReportRow } from '@footprints/contracts/reports';
 import { presentNamed } from '../children/photo.ts';
 import { timeIn } from '../db/calendar.ts';
-import { presentPerformed } from '../entries/performed.ts';
-import { presentCorrected } from '../entries/present.ts';
+import { presentPerformed, presentCorrected } from '../entries/columns.ts';
 import type { ReportDetailRecord, ReportRecord } from './sql.ts';
 
 /** One child's row of a report. */

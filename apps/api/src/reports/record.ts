@@ -5,16 +5,14 @@ import { append } from '../audit/append.ts';
 import type { ChildScope } from '../children/child-scope.ts';
 import { childrenToRecord, type RecordedChild } from '../children/recording.ts';
 import { clockOf } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
 import { query } from '../db/statement.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { whenHappened } from '../entries/happened.ts';
 import type { Prisma } from '../generated/client.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import { insertReportChildren, type Marked } from './sql.ts';
-import { performedBy, performerIn } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { performedBy, performerIn, type Viewer } from '../viewer/viewer.ts';
 
 /** What is stored of a child; details that say nothing are none. */
 export function markOf({ type, details = {} }: ReportedChild): Marked {

@@ -1,14 +1,12 @@
 import type { Colour } from '@footprints/contracts/report-types/conditions';
 import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import type { ReportTypeId } from '@footprints/contracts/report-types/table';
-import { childLists, fromPage, rowsWanted, type Wanted } from '../children/child-lists.ts';
+import { childLists, fromPage, rowsWanted, type Wanted, type ListPage } from '../children/child-lists.ts';
 import { type ChildScope, readAsStaff } from '../children/child-scope.ts';
 import { sqlDayAt } from '../children/presence.ts';
 import { type Column, int, json, nullable, type RowOf, statement, text, time } from '../db/statement.ts';
-import { entryColumns, selectEntry } from '../entries/columns.ts';
-import { joinPerformer } from '../entries/performed.ts';
+import { entryColumns, selectEntry, joinPerformer } from '../entries/columns.ts';
 import { Prisma } from '../generated/client.ts';
-import type { ListPage } from '../children/list-page.ts';
 
 const columns = {
   ...entryColumns,

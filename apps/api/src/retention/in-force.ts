@@ -2,7 +2,7 @@ import { erasureMessages } from '@footprints/contracts/erasure-errors';
 import type { RetentionRule } from '@footprints/contracts/retention';
 import type { RecordKind } from '@footprints/contracts/retention-kinds';
 import { append } from '../audit/append.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { Refused } from '../http/failure.ts';
 import { presentRule } from './present.ts';
 

@@ -11,7 +11,7 @@ import { type RetentionPreset, retentionPresets } from '@footprints/contracts/re
 import type { Config } from '../config.ts';
 import type { Prisma } from '../generated/client.ts';
 import { nameColumns, nameOf } from '../viewer/child-names.ts';
-import { personName } from '../viewer/performer.ts';
+import { personName } from '../viewer/viewer.ts';
 
 export const holdFields = {
   id: true,

@@ -5,15 +5,12 @@ import { retentionMessages } from '@footprints/contracts/retention-errors';
 import type { RecordKind } from '@footprints/contracts/retention-kinds';
 import { rulesOfPreset } from '@footprints/contracts/retention-presets';
 import { append, changesBetween } from '../audit/append.ts';
-import { requireVersion } from '../audit/versions.ts';
-import type { Transaction } from '../db/client.ts';
-import { lockRecord } from '../db/lock.ts';
+import { requireVersion } from '../audit/saves.ts';
+import { lockRecord, type Transaction, refusableTransactionOf } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
-import { idsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
-import { hasRole, type Viewer } from '../viewer/viewer.ts';
+import { idsIn, placeScope, type PlaceScope, hasRole, type Viewer } from '../viewer/viewer.ts';
 import { holdFields, presentHold, presentRetention, presentTechnical, retentionFields } from './present.ts';
 
 type Body = OutputOf<typeof saveRetention.body>;

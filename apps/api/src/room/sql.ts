@@ -7,7 +7,7 @@ import { diaper } from '@footprints/contracts/report-types/diaper';
 import type { SleepPosition } from '@footprints/contracts/sleep';
 import { childrenIn, type ChildScope } from '../children/child-scope.ts';
 import { photoNameInRoom } from '../children/photo.ts';
-import { sqlDayAt, sqlIsHere } from '../children/presence.ts';
+import { sqlDayAt, sqlIsHere, sqlSoFar } from '../children/presence.ts';
 import { sqlRatio } from '../children/ratio-at.ts';
 import { bool, type Column, day, instant, int, json, nullable, statement, text, texts } from '../db/statement.ts';
 import { aheadMs } from '../entries/happened.ts';
@@ -57,9 +57,7 @@ export function childrenNow(scope: ChildScope, now: Date) {
     },
     Prisma.sql`
     SELECT c.id, c.classroom_id AS "classroomId", ${selectNames}, ${photoNameInRoom} AS photo, g.name AS "groupName", ${sqlIsHere(now)} AS "isHere",
-           EXISTS (SELECT 1 FROM attendance_days d
-                   WHERE d.child_id = c.id AND d.day = ${sqlDayAt(now)} AND d.checked_in_at IS NOT NULL) AS "hasCome",
-           EXISTS (SELECT 1 FROM report_children rc WHERE rc.child_id = c.id AND rc.day = ${sqlDayAt(now)}) AS "hasReport",
+           ${sqlSoFar(now)},
            ARRAY(SELECT y.substance::text FROM allergies y WHERE y.child_id = c.id ORDER BY y.id) AS allergies,
            c.birth_date AS "birthDate", ${sqlDayAt(now)} AS today,
            (SELECT jsonb_object_agg(p.kind, p.content) FROM care_plans p

@@ -3,17 +3,14 @@ import { type checkSleep, lateAfterMs, type undoSleepCheck } from '@footprints/c
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import { append, type AuditAction } from '../audit/append.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
-import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
-import { inTransaction, refusableTransaction } from '../db/transaction.ts';
+import { lockRows, inTransaction, refusableTransaction, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { requireReason } from '../entries/correct.ts';
 import { aheadMs } from '../entries/happened.ts';
 import type { Sleep } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
-import { performedBy, performerIn } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { performedBy, performerIn, type Viewer } from '../viewer/viewer.ts';
 import { dueAfter } from './due.ts';
 import { checkMinutesOfChildren, lastCheck, notBeforeStart, openSleeps, whenOfSleep } from './open.ts';
 

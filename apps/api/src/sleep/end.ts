@@ -5,14 +5,12 @@ import type { endSleep } from '@footprints/contracts/sleep';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import type { ChildScope } from '../children/child-scope.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { storeReport } from '../reports/record.ts';
-import { performedBy } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { performedBy, type Viewer } from '../viewer/viewer.ts';
 import { napParts } from './nap-parts.ts';
 import { appendSleeps, notBeforeStart, type OpenedSleep, openSleeps, whenOfSleep } from './open.ts';
 

@@ -3,13 +3,12 @@ import { append } from '../audit/append.ts';
 import { childWhere, type ChildScope } from '../children/child-scope.ts';
 import { childrenToRecord } from '../children/recording.ts';
 import { dayIn } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { whenHappened } from '../entries/happened.ts';
 import type { Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound } from '../http/failure.ts';
-import { performerIn } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { performerIn, type Viewer } from '../viewer/viewer.ts';
 import { checkMinutesOf } from './due.ts';
 
 /** The last check that stands. */

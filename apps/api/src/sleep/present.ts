@@ -11,7 +11,7 @@ import {
 import { nameColumns, presentNames } from '../viewer/child-names.ts';
 import { dayOf, instantOf, timeIn, timeOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
-import { performerFields, personName, presentPerformer } from '../viewer/performer.ts';
+import { performerFields, personName, presentPerformer } from '../viewer/viewer.ts';
 import { gapsOf } from './due.ts';
 
 const child = {

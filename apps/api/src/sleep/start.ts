@@ -7,8 +7,7 @@ import { dateOf } from '../db/calendar.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { HttpFailure } from '../http/failure.ts';
-import { performedBy } from '../viewer/performer.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { performedBy, type Viewer } from '../viewer/viewer.ts';
 import { appendSleeps, checkMinutesOfChildren, whenOfSleep } from './open.ts';
 
 /**

@@ -3,13 +3,11 @@ import type { act, RoomPerson } from '@footprints/contracts/staff';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import { append, type AuditEntry } from '../audit/append.ts';
 import { startOfPresence } from '../children/presence.ts';
-import { lockRows } from '../db/lock.ts';
-import { inTransaction, refusableTransaction } from '../db/transaction.ts';
+import { lockRows, inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { HttpFailure, notFound, Refusal, Refused } from '../http/failure.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
-import { performerFields, performerIn } from '../viewer/performer.ts';
-import { type Viewer, zoneOf } from '../viewer/viewer.ts';
+import { performerFields, performerIn, type Viewer, zoneOf } from '../viewer/viewer.ts';
 import { matchesPin } from './pins.ts';
 
 /** The session that somebody records in, as the database knows it. */

@@ -3,7 +3,7 @@ import type { ShiftRow } from '@footprints/contracts/shifts';
 import type { StaffMemberRow } from '@footprints/contracts/staff';
 import { dayOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
-import { performerFields, personName } from '../viewer/performer.ts';
+import { performerFields, personName } from '../viewer/viewer.ts';
 
 export const memberFields = {
   ...performerFields,

@@ -37,10 +37,8 @@ export function demoPasswords({ demoPassword }: Pick<Config, 'demoPassword'>) {
   };
 }
 
-type DemoPasswords = ReturnType<typeof demoPasswords>;
-
 /** Gives a new password to everybody of the demo who still has the published one; they are signed out. */
-export async function replacePublished(db: Database, passwords: DemoPasswords): Promise<void> {
+export async function replacePublished(db: Database, passwords: ReturnType<typeof demoPasswords>): Promise<void> {
   const cast = await db.prisma.user.findMany({
     where: { email: { in: people.map(({ email }) => email) }, passwordHash: { not: null } },
     select: { id: true, email: true, locationId: true, passwordHash: true },

@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { causesOf } from '../http/causes.ts';
+import { causesOf } from '../http/failure.ts';
 
 /** Of what an error came of, what names it: `ENOSPC`, say. */
 const namesOfCauses = (error: Error) =>

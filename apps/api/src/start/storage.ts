@@ -1,10 +1,9 @@
 import type { Disk } from 'flydrive';
 import { type Config, StartError } from '../config.ts';
 import type { Database } from '../db/client.ts';
-import { causesOf } from '../http/causes.ts';
+import { causesOf } from '../http/failure.ts';
 import { imageKey, withFiles } from '../images/store.ts';
-import { readFile } from '../storage/files.ts';
-import { markerKey, markStorage } from '../storage/marker.ts';
+import { readFile, markerKey, markStorage } from '../storage/files.ts';
 import { openStorage } from '../storage/storage.ts';
 import { say } from './say.ts';
 

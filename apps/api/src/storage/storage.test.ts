@@ -15,8 +15,7 @@ import { Unavailable } from '../http/failure.ts';
 import { imageKey, noFiles } from '../images/store.ts';
 import { prepareStorage } from '../start/storage.ts';
 import { DurableDisk } from './durable-disk.ts';
-import { openFile, putFiles } from './files.ts';
-import { markerKey } from './marker.ts';
+import { openFile, putFiles, markerKey } from './files.ts';
 
 const api = useApi();
 const folder = () => join(api.deps.config.dataDir, 'images');

@@ -1,6 +1,6 @@
 import { awayAndCorrected } from '../attendance/away.ts';
 import { nameColumns, nameOf } from '../viewer/child-names.ts';
-import { personName } from '../viewer/performer.ts';
+import { personName } from '../viewer/viewer.ts';
 import { dateOf, dayOf, daysAfter, timeIn } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';

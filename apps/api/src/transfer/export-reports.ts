@@ -1,5 +1,5 @@
 import { nameColumns, nameOf } from '../viewer/child-names.ts';
-import { personName } from '../viewer/performer.ts';
+import { personName } from '../viewer/viewer.ts';
 import { type Colour, conditionWord } from '@footprints/contracts/report-types/conditions';
 import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import { reportTypeById } from '@footprints/contracts/report-types/table';

@@ -1,8 +1,7 @@
 import { type Account, accountsOf } from '../children/guardians.ts';
 import { dayOf } from '../db/calendar.ts';
-import type { Transaction } from '../db/client.ts';
-import { lockRows } from '../db/lock.ts';
-import type { PlaceScope } from '../viewer/place-scope.ts';
+import { lockRows, type Transaction } from '../db/transaction.ts';
+import type { PlaceScope } from '../viewer/viewer.ts';
 import { query } from '../db/statement.ts';
 import { isRoom } from '../identity/account-state.ts';
 import { type Pause, slicesOf } from './pause.ts';

@@ -1,7 +1,7 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { ChildFacts } from '@footprints/contracts/child-records';
 import type { GuardianToAsk } from '../children/guardian-requests.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { query } from '../db/statement.ts';
 import { Refused } from '../http/failure.ts';
 import { type NewChild, newParentsOf, type Plan } from './import-plan.ts';

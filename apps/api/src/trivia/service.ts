@@ -1,11 +1,16 @@
 import type { getTrivia, listTrivia, saveTrivia, TriviaRow } from '@footprints/contracts/trivia';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append, type Details } from '../audit/append.ts';
-import { appendSave } from '../audit/append-save.ts';
-import { refusableTransactionOf } from '../identity/rights.ts';
-import { holdsLocation, locationsIn, placeScope, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
-import type { Transaction } from '../db/client.ts';
+import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
+import { refusableTransactionOf, lockRecord, type Transaction } from '../db/transaction.ts';
+import {
+  holdsLocation,
+  locationsIn,
+  placeScope,
+  type PlaceScope,
+  requireEverywhere,
+  type Viewer,
+} from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma, Trivia } from '../generated/client.ts';
 import { notFound, type Refusal } from '../http/failure.ts';
@@ -13,8 +18,6 @@ import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
 import type { Page } from '../http/serve.ts';
 import { dateOf, dayIn, dayOf, inForceOn } from '../db/calendar.ts';
 import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
-import { lockRecord } from '../db/lock.ts';
-import { requireVersion, type Saved } from '../audit/versions.ts';
 import { requirePlace } from '../places/locations.ts';
 import { presentTrivia, withLocation } from './present.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Details } from './append.ts';
-import { staleSentence } from './versions.ts';
+import { staleSentence } from './saves.ts';
 
 const said = (before: Details, after: Details) => staleSentence([{ actor: 'Dana', before, after }], 'America/Chicago');
 
