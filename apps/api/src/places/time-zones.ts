@@ -1,6 +1,7 @@
 import { wallClock } from '../db/calendar.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
 import { query } from '../db/statement.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { databaseClock } from './sql.ts';
 
 /**
