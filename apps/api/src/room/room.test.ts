@@ -108,6 +108,19 @@ describe('a room', () => {
     expect(await staff()).toBeNull();
   });
 
+  it('says what was last in the last day and night, by when it happened', async () => {
+    const { ava } = api.world.children;
+    const diaper = (hoursAgo: number, condition: object) => {
+      const HappenedAt = new Date(api.clock.now.getTime() - hoursAgo * 3_600_000).toISOString();
+      return report('director', { ReportTypeId: 4, HappenedAt, children: [{ childId: ava, ...condition }] });
+    };
+    await diaper(27, { type: 'blue', condition: 'Dry' });
+    expect((await tileOf(ava)).LastDiaper).toBeNull();
+    await diaper(20, { type: 'blue', condition: 'Dry' });
+    await diaper(25, { type: 'green', condition: 'Pee' });
+    expect(await tileOf(ava)).toMatchObject({ LastDiaper: { Condition: 'Dry' }, HasReportToday: false });
+  });
+
   it('of 30 children is read in three statements at most', async () => {
     const { maple, people, groups } = api.world;
     const where = { locationId: maple, classroomId: people.sunflowers, groupId: groups.early };
