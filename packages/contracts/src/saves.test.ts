@@ -22,6 +22,8 @@ import { saveRoomRules } from './room-rules.ts';
 import { correctShift } from './shifts.ts';
 import { checkSleep } from './sleep.ts';
 import { isObviousPin, saveStaffMember, setPin } from './staff.ts';
+import { messages } from './errors.ts';
+import { sleepMessages } from './sleep-errors.ts';
 import { staffMessages } from './staff-errors.ts';
 import { exportReports, importChildren } from './transfer.ts';
 import { problems } from '../test/problems.ts';
@@ -134,6 +136,15 @@ describe('what is saved is held to its bounds', () => {
     ['why something is put right in three letters', amendReport.body.shape.Reason, 'Eye', []],
     ['why it is in two', amendReport.body.shape.Reason, 'ok', [correctionMessages.whyMissing]],
     ['why it is in two that take four units', amendReport.body.shape.Reason, '👶👶', [correctionMessages.whyMissing]],
+    ['why it is with what cannot be stored', amendReport.body.shape.Reason, 'Wrong\u0000', [messages.textNotStorable]],
+    ['an email as long as one may be', saveRoom.body.shape.Email, `x@${'y.'.repeat(124)}test`, []],
+    ['a letter longer', saveRoom.body.shape.Email, `xx@${'y.'.repeat(124)}test`, [adminMessages.emailInvalid]],
+    [
+      'more signs of distress than there are',
+      checkSleep.body.shape.Signs,
+      times(9, () => 'pale'),
+      [sleepMessages.signUnknown],
+    ],
     ['what is put right of nobody', amendReport.body.shape.ChildIDs, [], ['ChildIDs names nobody.']],
     ['attendance of which nothing was recorded', correctAttendance.body.shape.Version, 0, []],
     ['consent on paper, which has no version', saveConsent.body.shape.TextVersion, 0, []],
