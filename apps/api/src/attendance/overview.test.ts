@@ -146,6 +146,8 @@ describe('the overview', () => {
     expect(await numbers()).toMatchObject({ NotActive: 1, NotInvited: 1 });
     await api.db.prisma.child.update({ where: { id: one.id }, data: { birthDate: new Date('2023-04-05') } });
     await api.db.prisma.guardian.create({ data: { userId: parent.id, childId: one.id } });
+    // Asked of a child that has a guardian already, nothing is left to do.
+    await api.db.prisma.guardianRequest.update({ where: { id: request.id }, data: { expiresAt: letter.expiresAt } });
     await api.db.prisma.consent.create({
       data: { childId: one.id, purpose: 'portfolio', granted: true, fromDay: new Date('2026-11-01') },
     });
