@@ -112,6 +112,7 @@ describe('the demo', () => {
     [{}, 'Daffodil12'],
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://127.0.0.1' }, 'Daffodil12'],
     [{ PUBLIC_URL: 'https://[::1]:3000' }, 'Daffodil12'],
+    [{ DEMO_PASSWORD: 'Daffodil12' }, 'Daffodil12'],
     [care, undefined],
     [{ ...care, DEMO_PASSWORD: 'Crocus99' }, 'Crocus99'],
   ])('with %j has the password %s', (settings, expected) => {

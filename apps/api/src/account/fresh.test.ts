@@ -201,6 +201,9 @@ describe('a place that asks for a second factor', () => {
       const refused = await bound.get('/admin/people?Kind=staff');
       expect([refused.status, refused.codes]).toEqual([403, ['factorRequired']]);
       expect((await bound.get('/account')).data).toMatchObject({ FactorRequired: true, Factors: [] });
+      // An app that has given no code yet is none.
+      expect((await bound.post('/account/app/start')).success).toBe(true);
+      expect((await bound.get('/admin/people?Kind=staff')).codes).toEqual(['factorRequired']);
       await addApp(api, bound);
       expect((await bound.get<{ Next?: string }>('/membership/user/app-info')).data.Next).toBeUndefined();
       expect((await bound.get('/admin/people?Kind=staff')).status).toBe(200);

@@ -120,6 +120,11 @@ describe('the overview', () => {
     const one = await child('One');
     await child('Two', { archivedAt: api.clock.now });
     const parent = await person('new.parent@world.test', { roles: { create: { role: 'Parent' } } });
+    await person('gone.parent@world.test', {
+      locationId: id,
+      disabledAt: api.clock.now,
+      roles: { create: { role: 'Parent' } },
+    });
     expect(await numbers()).toMatchObject({ ChildrenWithoutGuardian: 1, ChildrenWithoutConsent: 1, NotActive: 1 });
     expect(await numbers()).toMatchObject({ ChildrenWithoutBirthDate: 1 });
     const tokenHash = Buffer.from('brand new');
@@ -131,10 +136,18 @@ describe('the overview', () => {
     expect(await numbers()).toMatchObject({ ChildrenWithoutGuardian: 1, ChildrenWithGuardianAsked: 0 });
     const invitation = await api.db.prisma.invitation.create({ data: { userId: room.id, ...letter } });
     expect(await numbers()).toMatchObject({ NotActive: 1, NotInvited: 0 });
-    await api.db.prisma.invitation.update({ where: { id: invitation.id }, data: { revokedAt: api.clock.now } });
+    const invited = (data: object) => api.db.prisma.invitation.update({ where: { id: invitation.id }, data });
+    await invited({ createdAt: new Date(0), expiresAt: api.clock.now });
+    expect(await numbers()).toMatchObject({ NotActive: 1, NotInvited: 1 });
+    // Whose new email was stopped has no password any more, whatever they had accepted.
+    await invited({ expiresAt: letter.expiresAt, acceptedAt: api.clock.now });
+    expect(await numbers()).toMatchObject({ NotActive: 1, NotInvited: 1 });
+    await invited({ acceptedAt: null, revokedAt: api.clock.now });
     expect(await numbers()).toMatchObject({ NotActive: 1, NotInvited: 1 });
     await api.db.prisma.child.update({ where: { id: one.id }, data: { birthDate: new Date('2023-04-05') } });
     await api.db.prisma.guardian.create({ data: { userId: parent.id, childId: one.id } });
+    // Asked of a child that has a guardian already, nothing is left to do.
+    await api.db.prisma.guardianRequest.update({ where: { id: request.id }, data: { expiresAt: letter.expiresAt } });
     await api.db.prisma.consent.create({
       data: { childId: one.id, purpose: 'portfolio', granted: true, fromDay: new Date('2026-11-01') },
     });

@@ -91,7 +91,7 @@ describe('the day of a location (product 12.4)', () => {
       async (list) => (await api.post('director', list, body)).count,
     );
     const [Reports, Moments] = await Promise.all(counts);
-    expect(await roomOf('director', 'The sunflowers')).toMatchObject({ Reports, Moments });
+    expect(await roomOf('director', 'The sunflowers')).toMatchObject({ Reports, Moments, Expected: 1 });
     expect([Reports, Moments]).toEqual([2, 0]);
     await archived(null);
     const mother = { email: 'left.mother@world.test', displayName: 'Mother' };
@@ -110,6 +110,9 @@ describe('the day of a location (product 12.4)', () => {
     const { liam, noah } = api.world.children;
     expect((await read('director')).ConsentOpen).toEqual([]);
     await api.asOwner(`DELETE FROM consents WHERE child_id IN (${liam}, ${noah})`);
+    // What was said of another purpose is no word about photos.
+    const display = { childId: liam, purpose: 'display', granted: true, fromDay: new Date('2026-11-18') } as const;
+    await api.db.prisma.consent.create({ data: display });
     expect((await read('director')).ConsentOpen.map(({ ChildID }) => ChildID)).toEqual([liam]);
     const no = { childId: liam, purpose: 'portfolio', granted: false, fromDay: new Date('2026-11-18') } as const;
     await api.db.prisma.consent.create({ data: no });

@@ -85,6 +85,16 @@ describe('a child that leaves (product 25.14)', () => {
     }
   });
 
+  it('has nothing recorded any more, by its director neither, who finds it in no list to filter by', async () => {
+    const { ava, ben } = api.world.children;
+    const children = [{ childId: ava, type: 'gray', condition: '' }];
+    const note = { ReportTypeId: 7, Note: 'Late', children };
+    expect((await api.post('director', '/api/daily-report/save/', note)).status).toBe(404);
+    const filter = '/api/daily-moment/children/by-location';
+    const listed = (await api.get<{ ChildID: number }[]>('director', filter)).data.map(({ ChildID }) => ChildID);
+    expect([listed.includes(ava), listed.includes(ben)]).toEqual([false, true]);
+  });
+
   it('is read on by its director, who sees what the room sees when they act as it', async () => {
     expect(await readBy('director')).toEqual(everything);
     const asRoom = await readBy('director', api.world.people.sunflowers);

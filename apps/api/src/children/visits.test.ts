@@ -117,6 +117,13 @@ describe('what is new since a guardian’s last visit', () => {
     const divided = await correct('amend', id, { ...ofBen, Version: 3 });
     expect(divided).not.toBe(id);
     expect((await visit('otherParent', ben)).Moments).toEqual([divided]);
+    later(90);
+    expect(await visit('otherParent', ben)).toMatchObject(nothing);
+    // What is put right of it besides is no news, nor that another child is given it.
+    later(90);
+    await correct('amend', divided, { Changes: { Note: 'Ben again' }, Version: 4 });
+    later(1);
+    expect(await visit('otherParent', ben)).toMatchObject(nothing);
   });
 
   it('is told of one’s own children alone', async () => {

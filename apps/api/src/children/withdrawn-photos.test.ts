@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConsentPurpose, HeldPhoto } from '@footprints/contracts/consents';
 import { useApi } from '../../test/api.ts';
-import { momentOf } from '../../test/calls/records.ts';
+import { momentOf, reportOf } from '../../test/calls/records.ts';
 import type { Person } from '../../test/world.ts';
 
 const api = useApi();
@@ -84,6 +84,17 @@ describe('product 25.4 a consent that is withdrawn', () => {
     const moved = { DailyMomentId: id, Version: 2, FromChildID: ben, ToChildID: liam, Reason: 'Wrong child' };
     expect((await api.post('director', '/api/daily-moment/move', moved)).codes).toEqual(['groupPhotoWithoutConsent']);
     expect(await photoStatus('otherParent', photo)).toBe(200);
+  });
+
+  it('leaves one of the child alone to its room, though a report with the number of its moment was withdrawn of another', async () => {
+    const { ava, ben } = api.world.children;
+    const { id, photo } = await momentOf(api, 'sunflowers', [ava]);
+    await api.asOwner(`SELECT setval(pg_get_serial_sequence('reports', 'id'), ${id}, false)`);
+    expect(await reportOf(api, 'sunflowers', [ben])).toBe(id);
+    const body = { DailyReportId: id, Version: 1, Reason: 'Wrong child' };
+    expect((await api.post('sunflowers', '/api/daily-report/retract', body)).errors).toEqual([]);
+    await say('parent', ava, 'together', false);
+    expect([await held(photo), await photoStatus('sunflowers', photo)]).toEqual([[], 200]);
   });
 
   it('goes for one that is withdrawn of the child only afterwards', async () => {

@@ -175,3 +175,15 @@ it('leads no family on from another child’s number to what was given to its ow
   expect(await asked('otherParent', ava)).toEqual([404, 404]);
   expect(await asked('sunflowers', ava)).toEqual([200, 200]);
 });
+
+it('says nothing to the family that an entry came to of what another had read in it (product 2.9, 19.5)', async () => {
+  const { ava, ben } = api.world.children;
+  const DailyReportId = await reportOf(api, 'director', [ben], 'Of Ben');
+  await api.post('otherParent', '/api/daily-report', { ChildID: ben });
+  await correct('amend', { DailyReportId, Version: 1, Changes: { Note: 'Still of Ben' } });
+  await api.post('otherParent', '/api/daily-report', { ChildID: ben });
+  await correct('move', { DailyReportId, FromChildID: ben, ToChildID: ava, Version: 2 });
+  await api.post('parent', '/api/daily-report', { ChildID: ava });
+  const told = await historyOf('parent', DailyReportId, ava);
+  expect([told.status, told.data]).toEqual([200, []]);
+});

@@ -130,6 +130,43 @@ it('what was withdrawn is so although another part of it had become an entry of 
   expect(today?.Withdrawn).toHaveLength(linesBefore + 1);
 });
 
+it('what was moved away is told to the family that had read it, whatever is withdrawn of the other child afterwards', async () => {
+  const { ava, ben } = api.world.children;
+  const linesOf = async (who: Person, childId: number) =>
+    (await listOf(who, childId)).flatMap(({ Withdrawn = [] }) => Withdrawn).length;
+  const before = [await linesOf('parent', ava), await linesOf('otherParent', ben)] as const;
+  const DailyReportId = await reportOf(api, 'director', [ava]);
+  await listOf('parent', ava);
+  await correct('move', { DailyReportId, FromChildID: ava, ToChildID: ben, Version: 1 });
+  await listOf('otherParent', ben);
+  await correct('retract', { DailyReportId, Version: 2 });
+  expect([await linesOf('parent', ava), await linesOf('otherParent', ben)]).toEqual([before[0] + 1, before[1] + 1]);
+});
+
+it('a withdrawn moment is told among the moments, and not among the reports', async () => {
+  const { ava } = api.world.children;
+  const linesAmong = async (noun: 'report' | 'moment') => {
+    const list = { ChildID: ava, PageSize: 100 };
+    const { data } = await api.post<DataOf<typeof listReports>>('parent', `/api/daily-${noun}`, list);
+    return data.flatMap(({ Withdrawn = [] }) => Withdrawn).length;
+  };
+  const { id: DailyMomentId } = await momentOf(api, 'sunflowers', [ava]);
+  const before = [await linesAmong('report'), await linesAmong('moment')] as const;
+  const { errors } = await api.post('director', '/api/daily-moment/retract', { ...why, DailyMomentId, Version: 1 });
+  expect([errors, await linesAmong('report'), await linesAmong('moment')]).toEqual([[], before[0], before[1] + 1]);
+});
+
+it('what was withdrawn is told although it came back and was withdrawn again before anybody read it', async () => {
+  const { ava, ben } = api.world.children;
+  const linesBefore = (await listOf('parent', ava)).at(0)?.Withdrawn?.length ?? 0;
+  const DailyReportId = await reportOf(api, 'director', [ava]);
+  await listOf('parent', ava);
+  await correct('move', { DailyReportId, FromChildID: ava, ToChildID: ben, Version: 1 });
+  await correct('move', { DailyReportId, FromChildID: ben, ToChildID: ava, Version: 2 });
+  await correct('retract', { DailyReportId, Version: 3 });
+  expect((await listOf('parent', ava)).at(0)?.Withdrawn).toHaveLength(linesBefore + 1);
+});
+
 it.each(['report', 'moment'] as const)(
   'a %s is unread by the family that it comes to: of what is withdrawn before they look, they are told nothing (product 19.4)',
   async (kind) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ReportDetail } from '@footprints/contracts/reports';
 import { useApi } from '../../test/api.ts';
 import { plain } from '../../test/note-report.ts';
-import { freshMoment, reportOf } from '../../test/calls/records.ts';
+import { freshMoment, momentOf, reportOf } from '../../test/calls/records.ts';
 import { memberAt, roomSession } from '../../test/staff.ts';
 import type { Person } from '../../test/world.ts';
 
@@ -36,6 +36,14 @@ it('undo of a moment is refused alike', async () => {
   const { codes, data } = await api.post('sunflowers', '/api/daily-moment/undo', { DailyMomentId });
   expect(codes).toEqual(['entryChanged']);
   expect(data).toMatchObject({ DailyMomentId, Newer: { ChildID: ava, Note: 'First', Version: 2 } });
+});
+
+it('the photo of a moment that was undone is nobody’s to see, whoever sets the place up', async () => {
+  const { id: DailyMomentId, photo } = await momentOf(api, 'sunflowers', [api.world.children.ava]);
+  const status = async () => (await api.get('director', `/api/images/${photo}`)).status;
+  expect(await status()).toBe(200);
+  expect((await api.post('sunflowers', '/api/daily-moment/undo', { DailyMomentId })).errors).toEqual([]);
+  expect(await status()).toBe(404);
 });
 
 it.each(['director', 'sunflowers'] as const)(

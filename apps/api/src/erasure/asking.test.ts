@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Erasure } from '@footprints/contracts/erasures';
+import type { Erasure, ErasurePlanRow } from '@footprints/contracts/erasures';
 import { sessionOf, useApi } from '../../test/api.ts';
 import { invitationOf, nothing } from '../../test/calls/records.ts';
 import { confirmedErasure, confirmErasure, ok, plantFamily, Reason } from '../../test/planted-family.ts';
@@ -13,6 +13,34 @@ const ask = (ChildID: number, text = Reason) =>
   api.post<{ ErasureID: string }>('director', '/api/admin/erasures', { ChildID, Reason: text });
 const confirm = (id: string, person?: 'director' | 'admin' | 'directorOak') => confirmErasure(api, id, person);
 const confirmed = (childId: number) => confirmedErasure(api, childId);
+
+it('no account goes of a guardian who works here too, or of whose other child nobody has confirmed an erasure', async () => {
+  const { prisma } = api.db;
+  const { children, people } = api.world;
+  const accounts = async () => {
+    const url = `/api/admin/erasures/plan?ChildID=${children.ben}`;
+    const { data } = await api.get<ErasurePlanRow[]>('director', url);
+    return data.find(({ What }) => What.startsWith('Accounts of guardians'))?.Count ?? 0;
+  };
+  expect(await accounts()).toBe(1);
+  const role = { userId: people.otherParent, role: 'Director' } as const;
+  await prisma.userRole.create({ data: role });
+  expect(await accounts()).toBe(0);
+  await prisma.userRole.delete({ where: { userId_role: role } });
+  const { locationId, classroomId, groupId } = await prisma.child.findUniqueOrThrow({ where: { id: children.ben } });
+  const place = { locationId, classroomId, groupId, archivedAt: api.clock.now };
+  const guardians = { create: { userId: people.otherParent } };
+  const { id: childId } = await prisma.child.create({
+    data: { firstName: 'Sib', lastName: 'Diaz', ...place, guardians },
+  });
+  const asked = { reason: '', askedBy: people.director, askedAt: api.clock.now };
+  const { id } = await prisma.erasure.create({
+    data: { childId, childCreatedAt: api.clock.now, locationId, ...asked },
+  });
+  expect(await accounts()).toBe(0);
+  await prisma.erasure.delete({ where: { id } });
+  await prisma.child.delete({ where: { id: childId } });
+});
 
 describe('an erasure that is asked for', () => {
   it('is refused of a child that has not left, is held, is being erased, or that a reason names; and by whoever asked', async () => {

@@ -459,6 +459,8 @@ describe('a night (product 25.15)', () => {
     expect(countsOf(await run(false))).toEqual({});
     expect(await api.db.prisma.image.count({ where: { id: image.id } })).toBe(0);
     expect(await api.deps.storage.exists(imageKey(image.name, 'full'))).toBe(false);
+    // Badges' art is no moment's either.
+    expect(await api.db.prisma.image.count({ where: { kind: 'badge', usedAt: null } })).toBe(0);
   });
 
   it('is asked about beforehand by whoever sets the location up', async () => {

@@ -110,6 +110,11 @@ describe('classrooms', () => {
     await api.db.prisma.user.update({ where: { id: userId }, data: { disabledAt: now } });
     expect([await state(), await state('&Archived=true')]).toEqual([undefined, 'disabled']);
     expect(await state('&Account=disabled')).toBe('disabled');
+    const inUse = (await api.get<{ UserID: number }[]>('director', '/api/membership/classrooms/by-location')).data.map(
+      ({ UserID }) => UserID,
+    );
+    expect(inUse).toContain(api.world.people.sunflowers);
+    expect(inUse).not.toContain(userId);
   });
 
   it('of other places can be neither made, changed nor taken by a director', async () => {

@@ -108,6 +108,33 @@ describe('a room', () => {
     expect(await staff()).toBeNull();
   });
 
+  it('says what was last in the last day and night, by when it happened', async () => {
+    const { ava } = api.world.children;
+    const diaper = (hoursAgo: number, condition: object) => {
+      const HappenedAt = new Date(api.clock.now.getTime() - hoursAgo * 3_600_000).toISOString();
+      return report('director', { ReportTypeId: 4, HappenedAt, children: [{ childId: ava, ...condition }] });
+    };
+    await diaper(27, { type: 'blue', condition: 'Dry' });
+    expect((await tileOf(ava)).LastDiaper).toBeNull();
+    await diaper(20, { type: 'blue', condition: 'Dry' });
+    await diaper(25, { type: 'green', condition: 'Pee' });
+    expect(await tileOf(ava)).toMatchObject({ LastDiaper: { Condition: 'Dry' }, HasReportToday: false });
+  });
+
+  it('says when the last of several checks was, and of a child who was put down as absent that it has not come', async () => {
+    const { ava } = api.world.children;
+    const seen = { SleepID: await sleepOf(api, ava), Position: 'back', Breathing: 'easy' };
+    for (const minutes of [5, 5]) {
+      api.later(minutes * 60);
+      expect((await api.post('sunflowers', '/api/sleep/check', seen)).errors).toEqual([]);
+    }
+    expect((await tileOf(ava)).Sleep).toMatchObject({ LastCheckAt: '2026-11-18T18:10:00.000Z' });
+    const { people, maple } = api.world;
+    const absent = { childId: ava, classroomId: people.sunflowers, locationId: maple, day: new Date('2026-11-18') };
+    await api.db.prisma.attendanceDay.create({ data: absent });
+    expect(await tileOf(ava)).toMatchObject({ IsHere: false, HasCome: false });
+  });
+
   it('of 30 children is read in three statements at most', async () => {
     const { maple, people, groups } = api.world;
     const where = { locationId: maple, classroomId: people.sunflowers, groupId: groups.early };
@@ -161,6 +188,10 @@ describe('all rooms', () => {
     });
     expect((await now('directorOak')).Rooms?.map(({ ClassroomName }) => ClassroomName)).toEqual(['The acorns']);
     expect((await now('unassigned')).Rooms).toEqual([]);
+    const rosebuds = { id: api.world.people.rosebuds };
+    await api.db.prisma.user.update({ where: rosebuds, data: { disabledAt: api.clock.now } });
+    expect(await of('The rosebuds')).toBeUndefined();
+    await api.db.prisma.user.update({ where: rosebuds, data: { disabledAt: null } });
     const one = await now('director', `?ClassroomID=${api.world.people.sunflowers}`);
     expect([one.Rooms, one.Room?.Children.map(({ ChildID }) => ChildID)]).toEqual([null, [ava, ben]]);
   });
@@ -181,6 +212,7 @@ describe('care plans on the board (product 26.2)', () => {
       { Words: 'On the side.', Positions: ['side'] },
       { FromDay: '2026-11-18', EndsOn: '2026-11-18' },
     );
+    await plan('sleep', { Words: 'On the stomach.', Positions: ['stomach'] }, { FromDay: '2026-11-25' });
     await plan('feeding', { Words: 'Held upright.' }, { FromDay: '2026-11-18' });
     expect(await tileOf(ava)).toMatchObject({
       Plans: ['sleep', 'feeding'],

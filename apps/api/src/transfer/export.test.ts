@@ -83,6 +83,15 @@ describe('the children', () => {
     expect(rows.map(([, , last]) => last)).not.toContain('Reed');
   });
 
+  it('leave out who has left', async () => {
+    const where = { id: api.world.children.ben };
+    const namesOf = async () => (await fetchFile('children')).rows.map(([first]) => first);
+    expect(await namesOf()).toContain('Ben');
+    await api.db.prisma.child.update({ where, data: { archivedAt: api.clock.now } });
+    expect(await namesOf()).not.toContain('Ben');
+    await api.db.prisma.child.update({ where, data: { archivedAt: null } });
+  });
+
   it('can be imported again, which changes nothing', async () => {
     const { text, rows } = await fetchFile('children');
     const body = { Csv: text, DryRun: false };

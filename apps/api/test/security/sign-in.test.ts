@@ -181,3 +181,23 @@ describe('while the mail server is down', () => {
     expect(rows.map(({ state }) => state)).toEqual(['retry']);
   });
 });
+
+describe('an address that an account knows', () => {
+  const api = useApi({ LOGIN_ATTEMPTS: '2' });
+  const from = (remoteAddress: string, username: string, secret: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/membership/login',
+      remoteAddress,
+      payload: { username, password: secret },
+    });
+
+  it('A11 is a stranger to every other', async () => {
+    const { parent, otherParent } = people;
+    const home = '203.0.113.7';
+    expect((await from(home, parent.email, password)).json()).toMatchObject({ Success: true });
+    for (let guess = 0; guess < 2; guess += 1) await from(stranger, otherParent.email, 'a guess');
+    expect((await from(home, otherParent.email, password)).statusCode).toBe(429);
+    expect((await from(home, parent.email, password)).statusCode).toBe(200);
+  });
+});

@@ -75,7 +75,7 @@ test('whoever says yes or no goes on from what it was about, as the button that 
 /** Opens the card of photos, to which the family has said yes, and gives what is there once it has said no. */
 async function openYes() {
   const words = { TextVersion: 1, Text: 'Photos of your child.' };
-  const said = { Purpose: 'portfolio', ...words, Asked: words, By: '', IsPaper: false } as const;
+  const said = { Purpose: 'portfolio', ...words, Asked: { ...words, TextVersion: 2 }, By: '', IsPaper: false } as const;
   const yes = { ...said, At: '2026-11-18T20:30:00.000Z', Granted: true, Earlier: [] };
   const api = new FakeApi().answer(getConsents, [yes]).answer(listFamilyArchives, []).answer(listFamilyRetention, []);
   const { user, queryClient } = renderApp('/family/5', { api, as: person(['Parent']) });
@@ -96,7 +96,9 @@ test('a second tap where a no was given does not take it back (product 25.1)', a
   expect(await card.findByText('No')).toBeTruthy();
   expect(namesOf()).toEqual(['Say yes', 'Say no']);
   await user.click(card.getAllByRole('button')[1]!);
-  expect(api.requests(saveConsent).map(({ body }) => body)).toEqual([expect.objectContaining({ Granted: false })]);
+  expect(api.requests(saveConsent).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ Granted: false, TextVersion: 2 }),
+  ]);
   await user.click(card.getByRole('button', { name: 'Say yes: Photos' }));
   await waitFor(() => expect(api.requests(saveConsent)).toHaveLength(2));
 });

@@ -39,6 +39,14 @@ test('a condition is corrected for every student where that is ticked (product 1
   expect(Object.keys(sent()[0] as object)).not.toContain('ChildIDs');
 });
 
+test('where the condition alone was changed, nothing else is said of the student', async () => {
+  const { user, dialog, save, sent } = await openCorrection(lunch);
+  await user.click(dialog.getByRole('radio', { name: 'Ate Most' }));
+  await save();
+  const children = [{ childId: 1, type: 'blue', condition: 'Ate Most' }];
+  expect(sent()).toEqual([expect.objectContaining({ ChildIDs: [1], Changes: { children } })]);
+});
+
 test('of the details that alone which was changed is corrected for every student', async () => {
   const { user, dialog, save, sent } = await openCorrection(bottle);
   await user.click(dialog.getByRole('button', { name: 'Whole milk' }));

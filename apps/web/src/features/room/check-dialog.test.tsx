@@ -94,12 +94,14 @@ describe('a check that is described (product 20.8, 20.10)', () => {
     const api = roomApi([liam]).refuse(checkSleep, sleepMessages.awakeAlready).answer(getGroups, room);
     const { user, sheet, location } = await describeCheck(api);
     await user.click(sheet.getByRole('button', { name: 'Wheeze' }));
+    await user.click(sheet.getByRole('radio', { name: '5 min ago' }));
     await user.click(sheet.getByRole('button', { name: 'Save check' }));
     expect(await sheet.findByText('This student is awake already.')).toBeTruthy();
     await user.click(sheet.getByRole('button', { name: 'Tell the parents' }));
     await waitFor(() => expect(location()).toBe('/create-report/note?student=2'));
     const note = await screen.findByDisplayValue('Asleep on the back, breathing labored, wheeze, Wheezing');
     expect(screen.getByText(/awake already: what was seen is not on the sleep sheet/)).toBeTruthy();
+    expect(screen.getByRole('radio', { name: '5 min ago' })).toHaveProperty('checked', true);
     await user.type(note, ', called 911');
     await user.click(screen.getByRole('link', { name: 'Back to the room' }));
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));

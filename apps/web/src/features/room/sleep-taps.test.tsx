@@ -185,6 +185,8 @@ describe('a tap that puts a child down (product 20.8)', () => {
     await user.click(start);
     await screen.findByText('Put down Ava Carter.');
     expect(api.requests(startSleep)).toHaveLength(2);
+    // Who slept already was put down by somebody else.
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   test('counts at once again when it could not be saved', async () => {
