@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { clockOfInstant, dayOfInstant, timeOfInstant, todayInZone } from '../../lib/dates.ts';
+import { dayName } from '../../lib/days.ts';
 import type { StoredWhen } from '../../lib/storage.ts';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 import { useSession } from '../identity/use-session.ts';
@@ -15,11 +16,11 @@ const choices = [
   { value: 'time', label: 'A time' },
 ] as const;
 
-/** `12:05 PM`, with its day where that is over. */
+/** `12:05 PM`, with its day where that is not today. */
 export function whenInWords({ at }: StoredWhen, timeZone: string | null): string {
   if (at === '') return '';
-  const isToday = dayOfInstant(at, timeZone) === todayInZone(timeZone);
-  return `${isToday ? '' : 'Yesterday, '}${clockOfInstant(at, timeZone)}`;
+  const day = dayName(dayOfInstant(at, timeZone), todayInZone(timeZone));
+  return `${day === 'Today' ? '' : `${day}, `}${clockOfInstant(at, timeZone)}`;
 }
 
 interface WhenFieldProps {
