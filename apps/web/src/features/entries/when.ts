@@ -25,8 +25,8 @@ export function atTime(time: string, timeZone: string | null, now = Date.now()):
   const today = todayInZone(timeZone, new Date(now));
   // By the calendar: a day before may lie two days back, where the clock skipped an hour.
   const instants = [today, addDays(today, -1)].flatMap((day) => {
-    const first = Date.parse(instantOn(day, time, timeZone));
-    return [first + hourMs, first, first - hourMs];
+    const second = Date.parse(instantOn(day, time, timeZone));
+    return [second, second - hourMs];
   });
   const past = instants.filter((at) => at <= now && nowInZone(timeZone, new Date(at)) === time);
   return { choice: 'time', at: past.length === 0 ? '' : new Date(Math.max(...past)).toISOString() };
