@@ -17,9 +17,9 @@ const choices = [
 ] as const;
 
 /** `12:05 PM`, with its day where that is not today. */
-export function whenInWords({ at }: StoredWhen, timeZone: string | null): string {
+export function whenInWords({ at }: StoredWhen, timeZone: string | null, now = Date.now()): string {
   if (at === '') return '';
-  const day = dayName(dayOfInstant(at, timeZone), todayInZone(timeZone));
+  const day = dayName(dayOfInstant(at, timeZone), todayInZone(timeZone, new Date(now)));
   return `${day === 'Today' ? '' : `${day}, `}${clockOfInstant(at, timeZone)}`;
 }
 
@@ -49,7 +49,7 @@ export function WhenField({ value, now, onChange, error }: WhenFieldProps) {
         value={value?.choice ?? null}
         onChange={choose}
         columns={{ wide: 3, narrow: 2 }}
-        hint={value ? whenInWords(value, timeZone) : ''}
+        hint={value ? whenInWords(value, timeZone, now) : ''}
         error={isTime ? undefined : error}
       />
       {isTime && (
