@@ -9,8 +9,8 @@ export function forgetDrafts(): void {
   void forgetPhoto();
 }
 
-/** Beyond a day's work an unsaved form is somebody else's morning. */
-export const isOld = ({ at }: { at: number }) => Date.now() - at > 12 * 60 * 60_000;
+/** Beyond a day's work an unsaved form is somebody else's morning; what lies ahead was written by a clock that was set right. */
+export const isOld = ({ at }: { at: number }) => Math.abs(Date.now() - at) > 12 * 60 * 60_000;
 
 /** Forgets what others than this person, if one is given, left here when their session ended, and what is older than is kept. */
 export function keepOnlyOf(person?: number): void {
