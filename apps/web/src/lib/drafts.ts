@@ -14,12 +14,12 @@ export const isOld = ({ at }: { at: number }) => Math.abs(Date.now() - at) > 12 
 
 /** Forgets what others than this person, if one is given, left here when their session ended, and what is older than is kept. */
 export function keepOnlyOf(person?: number): void {
-  const gone = drafts.filter((key) => {
+  for (const key of drafts) {
     const left = readStored(key);
-    return left && (isOld(left) || (person !== undefined && left.person !== person));
-  });
-  for (const key of gone) removeStored(key);
-  if (gone.includes('kept_moment')) void forgetPhoto();
+    if (!left || (!isOld(left) && (person === undefined || left.person === person))) continue;
+    removeStored(key);
+    if (key === 'kept_moment') void forgetPhoto();
+  }
 }
 
 /** Forgets a form that is kept, and where it was. */
