@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { messages } from './errors.ts';
 import { emailMaxLength } from './limits.ts';
-import { id, storable } from './wire.ts';
+import { id, instant, storable } from './wire.ts';
 
 /** Every role (product 2.1). */
 export const roles = ['Classroom', 'Director', 'Admin', 'Parent'] as const;
@@ -64,6 +64,8 @@ const appInfo = z.object({
   Next: z.optional(z.enum(['set-up-second-factor'])),
   /** Where the changes stood (product 24.4): whatever is asked for from here on is no older. */
   LivePlace: z.string(),
+  /** The server's clock, by which a device knows that its own is off (product 20.10). */
+  Now: instant,
 });
 export type AppInfo = z.infer<typeof appInfo>;
 

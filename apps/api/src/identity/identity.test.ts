@@ -151,6 +151,7 @@ describe('a session', () => {
       LocationName: 'Maple Street',
       TimeZone: 'America/Chicago',
       LivePlace: expect.stringMatching(/^\d+$/),
+      Now: api.clock.now.toISOString(),
     });
   });
 

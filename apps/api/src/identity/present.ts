@@ -3,8 +3,8 @@ import type { AppInfo, login } from '@footprints/contracts/identity';
 import type { SignedIn } from './admit.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
-/** The viewer as `/membership/user/app-info` names it, and where the changes stand. */
-export function presentAppInfo(viewer: Viewer, place: bigint): AppInfo {
+/** The viewer as `/membership/user/app-info` names it, where the changes stand, and the time. */
+export function presentAppInfo(viewer: Viewer, place: bigint, now: Date): AppInfo {
   return {
     UserID: viewer.userId,
     Email: viewer.email,
@@ -14,6 +14,7 @@ export function presentAppInfo(viewer: Viewer, place: bigint): AppInfo {
     LocationName: viewer.locationName,
     TimeZone: viewer.timeZone,
     LivePlace: String(place),
+    Now: now.toISOString(),
     ...(viewer.mustSetUpFactor ? { Next: 'set-up-second-factor' } : {}),
   };
 }

@@ -46,7 +46,7 @@ export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   });
 
   serve(app, getAppInfo, { allow: 'signed-in', withoutFactor: true }, async ({ viewer }) =>
-    presentAppInfo(viewer, await lastChange(deps)),
+    presentAppInfo(viewer, await lastChange(deps), deps.now()),
   );
 
   serve(app, confirmSignInCall, { allow: 'anyone' }, ({ body }, request) => confirmSignIn(deps, body, request.ip));

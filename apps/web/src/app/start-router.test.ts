@@ -35,6 +35,12 @@ test('what is not saved within twelve hours is gone when the page is opened, its
   expect(open).toHaveBeenCalledOnce();
 });
 
+test('what was kept by a clock that was ahead is gone twelve hours after it, or before (product 7.10)', () => {
+  leave(3, { comment: -11, moment: -13 });
+  keepOnlyOf(3);
+  expect(kept()).toEqual(['kept_comment']);
+});
+
 test('what is not saved yet is kept for whoever wrote it, and gone for anybody else', () => {
   leave(3, { comment: 1, moment: 1 });
   keepOnlyOf(3);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgeDate, clockTime, dateAndTime, longDate, nowInZone, todayInZone } from './dates.ts';
+import { badgeDate, clockTime, dateAndTime, instantOn, longDate, nowInZone, todayInZone } from './dates.ts';
 
 describe('dates', () => {
   it('are long and in US English', () => {
@@ -53,5 +53,20 @@ describe('now', () => {
   it('at midnight is 00, and an unknown zone is no error', () => {
     expect(nowInZone('UTC', new Date('2026-11-21T00:00:00Z'))).toBe('00:00');
     expect(nowInZone('Mars/Olympus')).toMatch(/^\d{2}:\d{2}$/);
+  });
+});
+
+describe('an instant by the clock of a zone (product 10.2)', () => {
+  it.each([
+    ['Australia/Sydney', '2026-11-19', '07:30', '2026-11-18T20:30:00.000Z'],
+    ['America/Chicago', '2026-11-01', '00:59', '2026-11-01T05:59:00.000Z'],
+    ['America/Chicago', '2026-11-01', '01:30', '2026-11-01T07:30:00.000Z'],
+    ['America/Chicago', '2026-11-01', '02:00', '2026-11-01T08:00:00.000Z'],
+    ['America/Chicago', '2026-03-08', '02:30', '2026-03-08T08:30:00.000Z'],
+    ['America/Chicago', '2026-03-08', '03:00', '2026-03-08T08:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T01:30:00.000Z'],
+    ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+  ])('in %s on %s at %s is the one that the server takes', (timeZone, day, time, instant) => {
+    expect(instantOn(day, time, timeZone)).toBe(instant);
   });
 });

@@ -95,15 +95,16 @@ export function atTime(instant: string, time: string, timeZone: string | null): 
 }
 
 /**
- * The instant at which the given zone's clock shows this time on this day, ISO 8601; where a clock that is put back shows it twice,
- * one of the two.
+ * The instant at which the given zone's clock shows this time on this day, ISO 8601, the one that the server takes. When a clock
+ * is put back and shows it twice, the second one; when it is put forward over it, the instant at which it would have shown it.
  */
 export function instantOn(day: string, time: string, timeZone: string | null): string {
   const shown = Date.parse(`${day}T${time}:00Z`);
-  const shift = (at: number) => {
+  const ahead = (at: number) => {
     const date = new Date(at);
     return Date.parse(`${todayInZone(timeZone, date)}T${nowInZone(timeZone, date)}:00Z`) - at;
   };
-  const guess = shown - shift(shown);
-  return new Date(shown - shift(guess)).toISOString();
+  const before = ahead(shown - 86_400_000);
+  const after = ahead(shown + 86_400_000);
+  return new Date(shown - (ahead(shown - after) === after ? after : before)).toISOString();
 }

@@ -9,17 +9,17 @@ export function forgetDrafts(): void {
   void forgetPhoto();
 }
 
-/** Beyond a day's work an unsaved form is somebody else's morning. */
-export const isOld = ({ at }: { at: number }) => Date.now() - at > 12 * 60 * 60_000;
+/** Beyond a day's work an unsaved form is somebody else's morning; what lies ahead was written by a clock that was set right. */
+export const isOld = ({ at }: { at: number }) => Math.abs(Date.now() - at) > 12 * 60 * 60_000;
 
 /** Forgets what others than this person, if one is given, left here when their session ended, and what is older than is kept. */
 export function keepOnlyOf(person?: number): void {
-  const gone = drafts.filter((key) => {
+  for (const key of drafts) {
     const left = readStored(key);
-    return left && (isOld(left) || (person !== undefined && left.person !== person));
-  });
-  for (const key of gone) removeStored(key);
-  if (gone.includes('kept_moment')) void forgetPhoto();
+    if (!left || (!isOld(left) && (person === undefined || left.person === person))) continue;
+    removeStored(key);
+    if (key === 'kept_moment') void forgetPhoto();
+  }
 }
 
 /** The form under which a session ended, as long as what is in it is kept. */

@@ -12,6 +12,10 @@ export function person(roles: Role[], more: Partial<AppInfo> = {}): AppInfo {
     LocationName: 'Maple Street',
     TimeZone: 'America/New_York',
     LivePlace: '0',
+    // As it is when somebody asks.
+    get Now() {
+      return new Date().toISOString();
+    },
     ...more,
   };
 }

@@ -15,6 +15,7 @@ import { PrintButton } from '../../ui/print-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ContactsPage } from '../children/contacts-page.tsx';
 import { classroomsQuery } from '../places/queries.ts';
+import { DeviceClock } from '../identity/clock-skew.tsx';
 import { useSession } from '../identity/use-session.ts';
 import classes from './attendance-page.module.css';
 import './attendance-print.css';
@@ -52,6 +53,7 @@ function DayPage() {
   );
   return (
     <Page title="Attendance" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width="list" actions={actions}>
+      <DeviceClock />
       <div className={classes.head}>
         <DayChoice day={day} today={today} onChange={choose} />
         <p role="status" className={classes.date}>

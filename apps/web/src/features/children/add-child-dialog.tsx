@@ -3,6 +3,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { useSession } from '../identity/use-session.ts';
 import { childBody, childFieldsOf } from './child-fields.ts';
 import { ChildInputs } from './child-inputs.tsx';
 import { type Place, PlaceFields } from './place-fields.tsx';
@@ -16,6 +17,7 @@ interface AddChildDialogProps {
 
 /** A new child: what is known of it, and the group it starts in today. */
 export function AddChildDialog({ locationId, onClose, onAdded }: AddChildDialogProps) {
+  const { timeZone } = useSession();
   const { Allergies, PhotoConsent, ...names } = childFieldsOf(undefined);
   const place: Place = { LocationID: locationId ?? null, ClassroomID: null, GroupID: null };
   const form = useRecordForm({
@@ -30,7 +32,7 @@ export function AddChildDialog({ locationId, onClose, onAdded }: AddChildDialogP
   const { fields, errors, change } = form;
   return (
     <RecordDialog title="Add child" form={form} onClose={onClose} saveLabel="Add child">
-      <ChildInputs bind={form.bind} wasAsked={false}>
+      <ChildInputs bind={form.bind} wasAsked={false} timeZone={timeZone}>
         <PlaceFields place={fields} error={errors.GroupID} onChange={change} />
       </ChildInputs>
     </RecordDialog>

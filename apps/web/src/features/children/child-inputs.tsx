@@ -2,7 +2,6 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { todayInZone } from '../../lib/dates.ts';
 import type { FieldBinding } from '../../forms/use-form.ts';
-import { useSession } from '../identity/use-session.ts';
 import { AllergiesField } from './allergies-field.tsx';
 import type { AllergyField } from './child-fields.ts';
 import classes from './child-inputs.module.css';
@@ -17,13 +16,13 @@ interface ChildInputsProps {
   };
   /** The guardians have said yes or no before: it cannot be unsaid. */
   wasAsked: boolean;
+  timeZone: string | null;
   /** Stands between the birth date and the allergies. */
   children?: ReactNode;
 }
 
 /** What is known of a child. */
-export function ChildInputs({ bind, wasAsked, children }: ChildInputsProps) {
-  const { timeZone } = useSession();
+export function ChildInputs({ bind, wasAsked, timeZone, children }: ChildInputsProps) {
   const { value: isGiven, onChange: setGiven } = bind('PhotoConsent');
   return (
     <>

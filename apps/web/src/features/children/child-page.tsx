@@ -74,7 +74,7 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
   const { opened, open: openFor, close, reload: fillAnew } = useOpened<Opened>();
   // What is being filled in does not vanish: it is told when it is saved.
   if (opened === null) throwIfNotFound(error);
-  const { timeZone, appInfo, activeClassroom } = useSession();
+  const { appInfo, activeClassroom } = useSession();
   // Of their own location, and not while they act as a room, which reads nothing of who has left.
   const hasLists = child.IsArchived && appInfo?.LocationID === child.LocationID && activeClassroom === null;
   const erasures = useQuery({ ...erasuresQuery, enabled: child.IsArchived });
@@ -132,7 +132,7 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
         </div>
         <div className="stack">
           {child.IsArchived && (
-            <FamilyArchives childId={child.ChildID} title="Archive for the family" timeZone={timeZone}>
+            <FamilyArchives childId={child.ChildID} title="Archive for the family" timeZone={child.TimeZone}>
               {`${child.FirstName} has left: this is for the family alone, which can make and download it itself as long as its link lasts.`}
             </FamilyArchives>
           )}
@@ -147,7 +147,7 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
           </Card>
           <GuardiansCard child={child} onAdd={() => open('guardian')} />
           <HistoryCards child={child} />
-          <PaperConsents childId={child.ChildID} hasLeft={child.IsArchived} />
+          <PaperConsents child={child} />
           <HoldCard child={child} />
           <WhoLooked childId={child.ChildID} />
         </div>

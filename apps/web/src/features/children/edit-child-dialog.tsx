@@ -22,7 +22,7 @@ export function EditChildDialog({ child, ...ways }: { child: AdminChild } & Ways
   });
   return (
     <RecordDialog title={`Edit ${childName(child)}`} form={form} {...ways}>
-      <ChildInputs bind={form.bind} wasAsked={child.PhotoConsent !== null} />
+      <ChildInputs bind={form.bind} wasAsked={child.PhotoConsent !== null} timeZone={child.TimeZone} />
     </RecordDialog>
   );
 }

@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { dateAndTime } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { LoadFailed } from '../../lists/loaded.tsx';
-import { useSession } from '../identity/use-session.ts';
 import classes from './child-cards.module.css';
 import { erasuresQuery, waitingOf } from './erasures-query.ts';
 import { useHolds } from './use-holds.ts';
@@ -16,7 +15,6 @@ import { useHolds } from './use-holds.ts';
  * asked for and waits for this very viewer (product 25.24).
  */
 export function EraseChoice({ child, onErase }: { child: AdminChild; onErase: () => void }) {
-  const { timeZone } = useSession();
   const erasures = useQuery(erasuresQuery);
   const { retention, isHeld } = useHolds(child);
   const waiting = waitingOf(child, erasures.data);
@@ -30,8 +28,8 @@ export function EraseChoice({ child, onErase }: { child: AdminChild; onErase: ()
         <>
           {waiting && (
             <p className={classes.none}>
-              An erasure was asked for by {waiting.AskedBy} on {dateAndTime(waiting.AskedAt, timeZone)} and waits for a
-              second person.
+              An erasure was asked for by {waiting.AskedBy} on {dateAndTime(waiting.AskedAt, child.TimeZone)} and waits
+              for a second person.
             </p>
           )}
           {!erasures.isPending && !retention.isPending && waiting?.MayConfirm !== true && (

@@ -21,7 +21,7 @@ export function HoldCard({ child }: { child: AdminChild }) {
         For a dispute or an inspection: nothing of {child.FirstName} goes until the hold is ended.
       </p>
       {holds.map((hold) => (
-        <HoldLine key={hold.HoldID} hold={hold} />
+        <HoldLine key={hold.HoldID} hold={hold} timeZone={child.TimeZone} />
       ))}
       {retention.error && !retention.data && <LoadFailed query={retention} />}
       <Button variant="default" onClick={() => setIsOpen(true)}>

@@ -1,15 +1,14 @@
+import type { AdminChild } from '@footprints/contracts/child-records';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { leadOn } from '../../ui/lead-on.ts';
-import { useSession } from '../identity/use-session.ts';
 import classes from './child-cards.module.css';
 import { Consents } from './consents.tsx';
 
 /** What a child's family allows, for who enters what it said on paper; asked for when somebody wants to know. */
-export function PaperConsents({ childId, hasLeft }: { childId: number; hasLeft: boolean }) {
+export function PaperConsents({ child }: { child: AdminChild }) {
   const [isAsked, setIsAsked] = useState(false);
-  const { timeZone } = useSession();
   return (
     <>
       <Card title="What the family allows">
@@ -23,7 +22,7 @@ export function PaperConsents({ childId, hasLeft }: { childId: number; hasLeft: 
           </Button>
         )}
       </Card>
-      {isAsked && <Consents childId={childId} timeZone={timeZone} isPaper hasLeft={hasLeft} />}
+      {isAsked && <Consents childId={child.ChildID} timeZone={child.TimeZone} isPaper hasLeft={child.IsArchived} />}
     </>
   );
 }

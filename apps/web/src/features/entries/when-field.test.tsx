@@ -6,6 +6,7 @@ import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { openMomentForm } from '../../test/moment-form.ts';
 import { classroomApi } from '../reports/report-fixtures.ts';
+import { whenInWords } from './when-field.tsx';
 
 /** 12:25 PM in New York, where the room is. */
 const now = new Date('2026-11-22T17:25:00Z');
@@ -72,6 +73,12 @@ describe('when a report happened (product 19.1)', () => {
     await save();
     await screen.findByText('Report saved');
     expect(sent(api)).toEqual(['2026-11-22T16:30:00.000Z']);
+  });
+
+  test('is said with its day, by its name where that is neither today nor yesterday', () => {
+    expect(whenInWords({ choice: 'time', at: '2026-11-22T16:30:00Z' }, 'America/New_York')).toBe('11:30 AM');
+    expect(whenInWords({ choice: 'time', at: '2026-11-21T22:30:00Z' }, 'America/New_York')).toBe('Yesterday, 5:30 PM');
+    expect(whenInWords({ choice: 'time', at: '2026-11-20T22:30:00Z' }, 'America/New_York')).toBe('Friday, 5:30 PM');
   });
 
   test('of a nap is what its times say', async () => {

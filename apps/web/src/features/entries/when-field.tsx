@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { clockOfInstant, dayOfInstant, timeOfInstant, todayInZone } from '../../lib/dates.ts';
+import { dayName } from '../../lib/days.ts';
 import type { StoredWhen } from '../../lib/storage.ts';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 import { useSession } from '../identity/use-session.ts';
@@ -14,11 +15,11 @@ const choices = [
   { value: 'time', label: 'A time' },
 ] as const;
 
-/** `12:05 PM`, with its day where that is over. */
-export function whenInWords({ at }: StoredWhen, timeZone: string | null): string {
+/** `12:05 PM`, with its day where that is not today. */
+export function whenInWords({ at }: StoredWhen, timeZone: string | null, now = Date.now()): string {
   if (at === '') return '';
-  const isToday = dayOfInstant(at, timeZone) === todayInZone(timeZone);
-  return `${isToday ? '' : 'Yesterday, '}${clockOfInstant(at, timeZone)}`;
+  const day = dayName(dayOfInstant(at, timeZone), todayInZone(timeZone, new Date(now)));
+  return `${day === 'Today' ? '' : `${day}, `}${clockOfInstant(at, timeZone)}`;
 }
 
 interface WhenFieldProps {
@@ -47,7 +48,7 @@ export function WhenField({ value, now, onChange, error }: WhenFieldProps) {
         value={value?.choice ?? null}
         onChange={choose}
         columns={{ wide: 3, narrow: 2 }}
-        hint={value ? whenInWords(value, timeZone) : ''}
+        hint={value ? whenInWords(value, timeZone, now) : ''}
         error={isTime ? undefined : error}
       />
       {isTime && (

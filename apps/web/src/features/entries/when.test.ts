@@ -33,6 +33,12 @@ describe('when something happened (product 19.1)', () => {
     expect(atTime('01:50', newYork, Date.parse('2026-11-01T06:10:00Z')).at).toBe('2026-11-01T05:50:00.000Z');
   });
 
+  test('a time is yesterday’s in the night after a day of 23 hours, too', () => {
+    const chicago = 'America/Chicago';
+    expect(atTime('23:45', chicago, Date.parse('2027-03-15T05:23:00Z')).at).toBe('2027-03-15T04:45:00.000Z');
+    expect(atTime('23:00', chicago, Date.parse('2027-03-15T05:30:00Z')).at).toBe('2027-03-15T04:00:00.000Z');
+  });
+
   test('a time that the clock skipped today is that of yesterday', () => {
     expect(atTime('02:30', newYork, Date.parse('2026-03-08T08:00:00Z')).at).toBe('2026-03-07T07:30:00.000Z');
   });

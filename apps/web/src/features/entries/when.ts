@@ -1,6 +1,7 @@
 import { correctionMessages } from '@footprints/contracts/correction-errors';
 import type { FormProblem } from '../../forms/form-problems.ts';
 import { instantOn, nowInZone, todayInZone } from '../../lib/dates.ts';
+import { addDays } from '../../lib/days.ts';
 import type { StoredWhen } from '../../lib/storage.ts';
 
 const minuteMs = 60_000;
@@ -21,9 +22,11 @@ export function minutesAgo(choice: '5' | '10' | '20' | '30', now = Date.now()): 
  */
 export function atTime(time: string, timeZone: string | null, now = Date.now()): StoredWhen {
   if (time === '') return { choice: 'time', at: '' };
-  const instants = [now, now - dayMs].flatMap((at) => {
-    const first = Date.parse(instantOn(todayInZone(timeZone, new Date(at)), time, timeZone));
-    return [first + hourMs, first, first - hourMs];
+  const today = todayInZone(timeZone, new Date(now));
+  // By the calendar: a day before may lie two days back, where the clock skipped an hour.
+  const instants = [today, addDays(today, -1)].flatMap((day) => {
+    const second = Date.parse(instantOn(day, time, timeZone));
+    return [second, second - hourMs];
   });
   const past = instants.filter((at) => at <= now && nowInZone(timeZone, new Date(at)) === time);
   return { choice: 'time', at: past.length === 0 ? '' : new Date(Math.max(...past)).toISOString() };

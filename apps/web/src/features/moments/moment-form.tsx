@@ -16,6 +16,7 @@ import { StudentPicker } from '../children/student-picker.tsx';
 import { useAbout, usePickNamedStudent } from '../children/use-named-student.ts';
 import { useChosenStudents } from '../children/use-chosen-students.ts';
 import { useGroups } from '../children/use-groups.ts';
+import { DeviceClock } from '../identity/clock-skew.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { justNow, whenProblems } from '../entries/when.ts';
 import { WhenField, whenInWords } from '../entries/when-field.tsx';
@@ -154,6 +155,7 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
   };
   return (
     <>
+      <DeviceClock />
       <EntryForm
         label="New Portfolio Moment"
         form={form}

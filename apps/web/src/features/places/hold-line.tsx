@@ -2,15 +2,19 @@ import { endHold, type LegalHold } from '@footprints/contracts/retention';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { dateAndTime } from '../../lib/dates.ts';
-import { useSession } from '../identity/use-session.ts';
 import classes from './retention.module.css';
 
 const by = (name: string | null) => (name === null ? '' : ` by ${name}`);
 
+interface HoldLineProps {
+  hold: LegalHold;
+  timeZone: string | null;
+  hasName?: boolean;
+}
+
 /** A hold with since when, who put it and why: how to end it while it stands, and when it ended afterwards. */
-export function HoldLine({ hold, hasName = false }: { hold: LegalHold; hasName?: boolean }) {
+export function HoldLine({ hold, timeZone, hasName = false }: HoldLineProps) {
   const { ChildName, Reason, Since, SetBy, EndedAt, EndedBy } = hold;
-  const { timeZone } = useSession();
   const end = useSaveRecord(endHold, 'The hold was ended.');
   const since = dateAndTime(Since, timeZone);
   if (EndedAt !== null) {

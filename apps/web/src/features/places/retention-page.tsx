@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
+import { useSession } from '../identity/use-session.ts';
 import { HoldLine } from './hold-line.tsx';
 import { RetentionDialog } from './retention-dialog.tsx';
 import { keepInWords } from './retention-words.ts';
@@ -46,6 +47,7 @@ export function RetentionPage() {
 function RetentionCard({ location }: { location: LocationRetention }) {
   /** As it was when its form was opened, whatever is saved meanwhile. */
   const [edited, setEdited] = useState<LocationRetention>();
+  const { timeZone } = useSession();
   const { LocationID, LocationName, Rules, Holds } = location;
   const open = Holds.filter(({ EndedAt }) => EndedAt === null);
   return (
@@ -66,7 +68,7 @@ function RetentionCard({ location }: { location: LocationRetention }) {
       </PlainTable>
       <NextNight locationId={LocationID} />
       {open.map((hold) => (
-        <HoldLine key={hold.HoldID} hold={hold} hasName />
+        <HoldLine key={hold.HoldID} hold={hold} timeZone={timeZone} hasName />
       ))}
       <Button
         variant="default"

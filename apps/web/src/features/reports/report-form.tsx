@@ -14,6 +14,7 @@ import { type SelectedStudent, withFirstColour } from '../children/selection.ts'
 import { useChosenStudents } from '../children/use-chosen-students.ts';
 import { WhenField, whenInWords } from '../entries/when-field.tsx';
 import { rememberNap } from './last-nap.ts';
+import { DeviceClock } from '../identity/clock-skew.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { useIsStudentNamed, usePickNamedStudent } from '../children/use-named-student.ts';
 import { saveReportOf } from './queries.ts';
@@ -75,6 +76,7 @@ export function ReportForm({ type, onSaved }: { type: ReportType; onSaved: (save
   };
   return (
     <>
+      <DeviceClock />
       <EntryForm
         label={type.name}
         form={form}

@@ -4,7 +4,8 @@ import type { RoomTile } from '@footprints/contracts/room';
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { clockOfInstant, dayOfInstant, todayInZone } from '../../lib/dates.ts';
+import { badgeDate, clockOfInstant, dayOfInstant, todayInZone } from '../../lib/dates.ts';
+import { addDays } from '../../lib/days.ts';
 import { studentParam } from '../../lib/entry-links.ts';
 import { paths } from '../../lib/paths.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -39,12 +40,14 @@ function bottleWords({ GenericReportInfo: size, Details = {} }: NonNullable<Room
 }
 
 /** What is worth knowing of a child, the most urgent first. */
-function factsOf(tile: RoomTile, timeZone: string | null): { text: string; tone?: 'warn' | 'open' }[] {
-  const today = todayInZone(timeZone);
+function factsOf(tile: RoomTile, timeZone: string | null, now: number): { text: string; tone?: 'warn' | 'open' }[] {
+  const today = todayInZone(timeZone, new Date(now));
   // What it was is of use today alone; and a fact has one line.
   const when = (at: string, what: string) => {
     const clock = clockOfInstant(at, timeZone);
-    return dayOfInstant(at, timeZone) === today ? `${clock} · ${what}` : `yesterday ${clock}`;
+    const day = dayOfInstant(at, timeZone);
+    if (day === today) return `${clock} · ${what}`;
+    return `${day === addDays(today, -1) ? 'yesterday' : badgeDate(day)} ${clock}`;
   };
   const { Allergies, LastDiaper, LastBottle, Plans } = tile;
   return [
@@ -99,7 +102,7 @@ export function ChildTile({ tile, isOpen, onToggle, now, taps }: ChildTileProps)
             </span>
           )}
           {whereabouts && <span className={classes.fact}>{whereabouts}</span>}
-          {factsOf(tile, timeZone).map(({ text, tone }) => (
+          {factsOf(tile, timeZone, now).map(({ text, tone }) => (
             <span key={text} className={classes.fact} data-tone={tone}>
               {text}
             </span>

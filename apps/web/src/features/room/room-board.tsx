@@ -5,7 +5,7 @@ import { TapOutcome } from '../../ui/tap-outcome.tsx';
 import { useSecondTaps } from '../../ui/use-second-taps.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { ChildGroup } from './child-group.tsx';
-import { ClockSkew } from './clock-skew.tsx';
+import { ClockSkew } from '../identity/clock-skew.tsx';
 import { isAsleep, type NamedRoom, type Sleeper } from './minutes.ts';
 import { PutDown } from './put-down.tsx';
 import classes from './room.module.css';
@@ -48,7 +48,7 @@ export function RoomBoard({ room, asOf, behindMs, isPuttingDown, onPutDownEnd }:
     );
   return (
     <div ref={board} className={classes.board}>
-      <ClockSkew behindMs={behindMs} />
+      <ClockSkew behindMs={behindMs}>The times here are right; please set the clock.</ClockSkew>
       <p className={classes.ratio}>
         <strong>{room.Ratio.Children}</strong> of {room.Children.length} here · {staffWords(room.Ratio)}{' '}
         <span className={classes.ratioPlace}>

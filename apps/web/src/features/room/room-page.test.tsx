@@ -226,15 +226,6 @@ describe('the room, now (product 20.8)', () => {
     expect([taps, api.requests(startSleep)[0]?.body]).toEqual([8, { ChildIDs: [1, 2, 3, 4, 5, 6], PutDown: 'back' }]);
   });
 
-  test('says that a diaper or a bottle was yesterday’s, which would read as today’s at the same hour', async () => {
-    const yesterday = minutesAgo(25 * 60);
-    const LastDiaper = { DailyReportId: 5, At: yesterday, Condition: 'Dry' };
-    const LastBottle = { DailyReportId: 6, At: yesterday, GenericReportInfo: '4oz' };
-    renderApp('/room', { api: roomApi([tile(3, 'Mia', { LastDiaper, LastBottle })]), as: person(['Classroom']) });
-    const facts = (await screen.findByRole('button', { name: /Mia Carter/ })).textContent;
-    expect(facts).toMatch(/Diaper yesterday \d+:\d\d [AP]MBottle yesterday \d+:\d\d [AP]M$/);
-  });
-
   test('a tap on a child who is awake offers the forms with that child alone', async () => {
     const { user } = renderApp('/room', { api: roomApi([tile(3, 'Mia')]), as: person(['Classroom']) });
     await user.click(await screen.findByRole('button', { name: /Mia Carter/, expanded: false }));

@@ -6,7 +6,7 @@ import { TapOutcome } from '../../ui/tap-outcome.tsx';
 import { AsOf } from './as-of.tsx';
 import { roomLink } from './links.ts';
 import { CheckDialog } from './check-dialog.tsx';
-import { ClockSkew } from './clock-skew.tsx';
+import { ClockSkew } from '../identity/clock-skew.tsx';
 import { isAsleep, type NamedRoom, type Sleeper } from './minutes.ts';
 import { roomNowQuery } from './queries.ts';
 import classes from './sleepers.module.css';
@@ -59,7 +59,7 @@ function Sleepers({ room, behindMs, isPast }: SleepersProps) {
   const sleepers = room.Children.filter(isAsleep);
   return (
     <>
-      <ClockSkew behindMs={behindMs} />
+      <ClockSkew behindMs={behindMs}>The times here are right; please set the clock.</ClockSkew>
       {sleepers.length === 0 && !isPast && <p>Nobody sleeps.</p>}
       <SleepersBand sleepers={sleepers} now={now} taps={taps} onDescribe={setDescribed} />
       <TapOutcome outcome={taps.outcome} isSaving={taps.isSending} />

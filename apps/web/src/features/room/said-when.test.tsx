@@ -97,6 +97,29 @@ describe('a waking that is entered afterwards (product 20.1)', () => {
   });
 });
 
+describe('the day of what is said of a room (product 20.10)', () => {
+  test('is the server’s on a device that is a day off, and a date where it is neither today nor yesterday', async () => {
+    vi.setSystemTime(new Date('2026-11-21T17:25:00.000Z'));
+    const diaper = (at: string) => ({ LastDiaper: { DailyReportId: 5, At: at, Condition: 'Wet' } });
+    const At = '2026-11-21T17:10:00.000Z';
+    const LastBottle = { DailyReportId: 6, At, GenericReportInfo: '6oz' };
+    const api = roomWith(
+      tile(1, 'Ava', diaper('2026-11-22T17:24:00.000Z')),
+      tile(2, 'Mia', { ...diaper(At), LastBottle }),
+      tile(3, 'Noa', diaper('2026-11-21T04:54:00.000Z')),
+      tile(4, 'Liam', asleep(12, 40, 5)),
+    );
+    const { user } = await openRoom(api);
+    expect(await screen.findByText('Diaper 12:24 PM · Wet')).toBeTruthy();
+    expect(screen.getByText('Diaper yesterday 12:10 PM')).toBeTruthy();
+    expect(screen.getByText('Bottle yesterday 12:10 PM')).toBeTruthy();
+    expect(screen.getByText('Diaper 11/20/26 11:54 PM')).toBeTruthy();
+    await user.click(press('Woke at…, Liam Carter'));
+    await user.click(choice('20 min ago'));
+    expect(within(screen.getByRole('dialog')).getByText('12:05 PM')).toBeTruthy();
+  });
+});
+
 describe('a putting down that is entered afterwards (product 20.1)', () => {
   test('is of the time that is asked for, and can be taken back', async () => {
     const api = roomWith(tile(1, 'Ava'), liam()).answer(undoSleepStart, { SleepIDs: [11] });

@@ -106,13 +106,13 @@ test('product 21.7 a shift whose times were written afterwards says so, and one 
 
 const open: ShiftRow = { ...ana, From: '2026-11-18T14:00:35.400Z' };
 
-function openSheet() {
+function openSheet(shift = open) {
   const api = new FakeApi()
     .answer(getDaySheet, emptySheet)
     .answer(getGroups, [])
-    .answer(listShifts, [open])
+    .answer(listShifts, [shift])
     .answer(listRoomPeople, [])
-    .answer(correctShift, open);
+    .answer(correctShift, shift);
   return { api, ...renderApp('/attendance', { api, as: person(['Classroom'], { TimeZone: 'America/New_York' }) }) };
 }
 
@@ -140,6 +140,16 @@ test('a shift that was begun by mistake is corrected to one that took no time', 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.requests(correctShift)).toHaveLength(1));
   expect(api.requests(correctShift)[0]?.body).toMatchObject({ From: open.From, To: open.From });
+});
+
+test('a shift of the hour that the clock shows twice keeps it, though it ended at the time at which it began', async () => {
+  const night: ShiftRow = { ...ana, From: '2026-11-01T05:10:00.000Z', To: '2026-11-01T06:10:00.000Z' };
+  const { api, user } = openSheet(night);
+  await user.click(await screen.findByRole('button', { name: 'Correct: Ana Ruiz' }));
+  await user.type(await screen.findByLabelText(/^Reason/), 'Looked again');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.requests(correctShift)).toHaveLength(1));
+  expect(api.requests(correctShift)[0]?.body).toMatchObject({ From: night.From, To: night.To });
 });
 
 test.each([

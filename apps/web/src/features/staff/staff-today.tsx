@@ -183,13 +183,16 @@ function ShiftDialog({ shift, day, timeZone, ...ways }: ShiftDialogProps) {
     },
     bodyOf: ({ From, To, EndDay, Reason }) => {
       const from = From === '' ? '' : atTime(shift.From, From, timeZone);
+      const to = To === '' ? null : endOf(EndDay, To);
+      // The clock that is put back shows the time of the start once more, and who was there until then was there.
+      const isHourAfter = to !== null && to === shift.To && Date.parse(to) - Date.parse(from) > 60_000;
       // Who was there for no time at all was not there, whatever the seconds are.
-      const tookNoTime = To === From && EndDay === dayOf(shift.From);
+      const tookNoTime = To === From && EndDay === dayOf(shift.From) && !isHourAfter;
       return {
         ShiftID: shift.ShiftID,
         Version: shift.Version,
         From: from,
-        To: To === '' ? null : tookNoTime ? from : endOf(EndDay, To),
+        To: to !== null && tookNoTime ? from : to,
         Reason,
       };
     },
