@@ -7,6 +7,12 @@ import { node, run, tool } from './processes.mjs';
  */
 export async function check(args) {
   const fix = args.includes('--fix');
+  const lint = [
+    '--max-warnings=0',
+    '--cache',
+    '--cache-location=node_modules/.cache/eslint/',
+    ...(fix ? ['--fix'] : []),
+  ];
   /** @type {[string, string, string[]][]} */
   const steps = [
     ['Formatting', tool('prettier'), [fix ? '--write' : '--check', '--log-level=warn', '--cache', '.']],
@@ -15,11 +21,10 @@ export async function check(args) {
       tool('turbo'),
       ['run', 'typecheck', 'typecheck:scripts', '--continue', '--output-logs=errors-only', '--log-prefix=none'],
     ],
-    [
-      'Linting',
-      tool('eslint'),
-      ['--max-warnings=0', '--cache', '--cache-location=node_modules/.cache/eslint/', ...(fix ? ['--fix'] : []), '.'],
-    ],
+    // In parts: what the linter knows of the types of all of them at once takes more memory than Node gives it.
+    ['Linting: the API', tool('eslint'), [...lint, 'apps/api']],
+    ['Linting: the web app and the contracts', tool('eslint'), [...lint, 'apps/web', 'packages']],
+    ['Linting: everything else', tool('eslint'), [...lint, '--ignore-pattern=apps', '--ignore-pattern=packages', '.']],
     ['Size of the web app', tool('turbo'), ['run', 'size', '--output-logs=errors-only', '--log-prefix=none']],
     ['Imports between layers', node, ['scripts/check-imports.mjs']],
     ['Unused files, exports and dependencies', tool('knip'), ['--no-progress']],

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { accountMessages } from '@footprints/contracts/account-errors';
-import { type Transaction, inTransactionOf } from '../db/transaction.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { inTransactionOf } from '../identity/rights.ts';
 import type { Deps } from '../deps.ts';
 import { Refused } from '../http/failure.ts';
 import type { Viewer } from '../viewer/viewer.ts';

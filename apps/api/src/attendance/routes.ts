@@ -6,7 +6,7 @@ import { staffScope } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
 import { getOverview } from '@footprints/contracts/places';
 import { serve } from '../http/serve.ts';
-import { placeScope } from '../viewer/viewer.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import { checkInAs, checkOutAs } from './check.ts';
 import { correctAttendanceAs } from './correct.ts';
 import { daySheetOf } from './sheet.ts';

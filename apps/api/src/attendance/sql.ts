@@ -4,7 +4,7 @@ import { sqlIsHere, sqlSoFar } from '../children/presence.ts';
 import { childrenIn, type ChildScope } from '../children/child-scope.ts';
 import { bool, int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
-import { sqlLocationsIn, type PlaceScope } from '../viewer/viewer.ts';
+import { type PlaceScope, sqlLocationsIn } from '../viewer/place-scope.ts';
 
 /** Whether the user `u` holds an invitation that can still be accepted. */
 const isInvited = (now: Date) => Prisma.sql`EXISTS (

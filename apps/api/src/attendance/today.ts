@@ -9,7 +9,8 @@ import type { Deps } from '../deps.ts';
 import { usersWhoAre } from '../identity/account-state.ts';
 import { guardiansOf } from '../people/list.ts';
 import { classroomsIn } from '../places/sql.ts';
-import { type PlaceScope, type Viewer, zoneOf } from '../viewer/viewer.ts';
+import type { PlaceScope } from '../viewer/place-scope.ts';
+import { type Viewer, zoneOf } from '../viewer/viewer.ts';
 import { childrenToday, locationsInNumbers } from './sql.ts';
 
 type ChildToday = RowOf<ReturnType<typeof childrenToday>['columns']>;

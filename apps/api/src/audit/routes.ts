@@ -1,7 +1,7 @@
 import { adminRoles } from '@footprints/contracts/identity';
 import type { FastifyInstance } from 'fastify';
 import { listAudit } from '@footprints/contracts/audit';
-import { placeScope } from '../viewer/viewer.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { listAuditOf } from './service.ts';

@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { useApi } from '../../test/api.ts';
-import { inTransaction, lockAdmins } from '../db/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { lockAdmins } from '../people/last-admin.ts';
 import { append } from './append.ts';
 import { createSealer } from './sealer.ts';
 import { verifyAudit } from './verify.ts';

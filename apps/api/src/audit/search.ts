@@ -2,7 +2,7 @@ import { deedsOf } from '@footprints/contracts/audit-deeds';
 import type { Database } from '../db/client.ts';
 import { wordFilters } from '../db/listing.ts';
 import { namedLike } from '../viewer/child-names.ts';
-import { locationsIn, type PlaceScope, visibleIn } from '../viewer/viewer.ts';
+import { locationsIn, type PlaceScope, visibleIn } from '../viewer/place-scope.ts';
 import { auditActions } from './append.ts';
 
 /** What a word of a search stands in: there are few of each but years of entries, which are asked for by equality then. */

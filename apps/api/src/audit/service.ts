@@ -1,7 +1,7 @@
 import type { AuditRow, listAudit } from '@footprints/contracts/audit';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { nameColumns, nameOf } from '../viewer/child-names.ts';
-import { locationsIn, type PlaceScope } from '../viewer/viewer.ts';
+import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Database } from '../db/client.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';

@@ -3,7 +3,7 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { turns } from '../db/transaction.ts';
 import { bigint, bool, bytes, instant, int, json, nullable, type RowOf, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
-import { type PlaceScope, sqlLocationsIn, sqlVisibleIn } from '../viewer/viewer.ts';
+import { type PlaceScope, sqlLocationsIn, sqlVisibleIn } from '../viewer/place-scope.ts';
 import type { Details } from './append.ts';
 import type { FoundWord } from './search.ts';
 

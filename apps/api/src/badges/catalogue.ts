@@ -2,8 +2,10 @@ import type { AdminBadgeRow, archiveBadge, listAdminBadges, saveBadge } from '@f
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave, archiveRecord, requireVersion, type Saved } from '../audit/saves.ts';
-import { refusableTransactionOf, lockRecord, type Transaction } from '../db/transaction.ts';
-import { placeScope, type PlaceScope, requireEverywhere, type Viewer } from '../viewer/viewer.ts';
+import { lockRecord, type Transaction } from '../db/transaction.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
+import { placeScope, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';

@@ -1,7 +1,7 @@
 import type { AdminBadgeRow, CategoryRow } from '@footprints/contracts/badges';
 import { imageUrl } from '@footprints/contracts/images';
 import type { Prisma } from '../generated/client.ts';
-import { locationsIn, type PlaceScope } from '../viewer/viewer.ts';
+import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 
 /** What a badge of the admin page's list is read from; its awards are those of children inside the scope. */
 export const badgeFields = (scope: PlaceScope) =>

@@ -24,7 +24,7 @@ import { attemptOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import { serveUpload } from '../http/upload.ts';
 import { takeUpload } from '../images/uploads.ts';
-import { placeScope } from '../viewer/viewer.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import { award, awardToMany } from './award.ts';
 import { archiveBadgeAs, listBadgesFor, saveBadgeAs } from './catalogue.ts';
 import { listCategories, saveCategoryAs } from './categories.ts';

@@ -10,7 +10,7 @@ import {
 import { linkGuardian, unlinkGuardian, withdrawGuardianRequest } from '@footprints/contracts/guardians';
 import { listAdminCarePlans, saveCarePlan } from '@footprints/contracts/care-plans';
 import { saveContacts } from '@footprints/contracts/contacts';
-import { placeScope } from '../viewer/viewer.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import type { Deps } from '../deps.ts';
 import { attemptOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';

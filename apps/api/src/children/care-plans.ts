@@ -6,11 +6,13 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append, type AuditEntry, changesBetween } from '../audit/append.ts';
 import { requireVersion } from '../audit/saves.ts';
 import { dateOf, dayIn, dayOf, daysAfter } from '../db/calendar.ts';
-import { type Transaction, refusableTransactionOf } from '../db/transaction.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
-import { locationsIn, placeScope, type PlaceScope, type Viewer } from '../viewer/viewer.ts';
+import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import { type ChildScope, childWhere } from './child-scope.ts';
 import { lockChild } from './record.ts';
 

@@ -2,7 +2,8 @@ import type { Database } from '../db/client.ts';
 import { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import { isRoom } from '../identity/account-state.ts';
-import { locationsIn, placeScope, hasRole, type Viewer } from '../viewer/viewer.ts';
+import { locationsIn, placeScope } from '../viewer/place-scope.ts';
+import { hasRole, type Viewer } from '../viewer/viewer.ts';
 
 declare const minted: unique symbol;
 interface Minted {

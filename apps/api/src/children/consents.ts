@@ -10,11 +10,13 @@ import {
 } from '@footprints/contracts/consents';
 import { append } from '../audit/append.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
-import { lockRows, type Transaction, refusableTransactionOf } from '../db/transaction.ts';
+import { lockRows, type Transaction } from '../db/transaction.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
-import { holdsLocation, placeScope, hasRole, type Viewer } from '../viewer/viewer.ts';
+import { holdsLocation, placeScope } from '../viewer/place-scope.ts';
+import { hasRole, type Viewer } from '../viewer/viewer.ts';
 import { hidePhotosAsAllowed } from './held-photos.ts';
 
 /** The last answers are shown, however often somebody changed their mind. */

@@ -1,14 +1,16 @@
 import type { withdrawGuardianRequest } from '@footprints/contracts/guardians';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
-import { lockRows, inTransaction, type Transaction, inTransactionOf } from '../db/transaction.ts';
+import { inTransaction, lockRows, type Transaction } from '../db/transaction.ts';
+import { inTransactionOf } from '../identity/rights.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal } from '../http/failure.ts';
 import { tryLink, hashOfNoToken, newToken, tokenHash } from '../identity/tokens.ts';
 import { lockHolder } from '../identity/new-password.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
 import { guardianRequestLetter } from '../mail/letters.ts';
-import { placeScope, type Viewer } from '../viewer/viewer.ts';
+import { placeScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import { lockChild } from './record.ts';
 
 const validMs = 14 * 86_400_000;

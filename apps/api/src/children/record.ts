@@ -1,5 +1,5 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { locationsIn, type PlaceScope, requireLocation } from '../viewer/viewer.ts';
+import { locationsIn, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import { lockRecord, lockRows, type Transaction } from '../db/transaction.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, Refused } from '../http/failure.ts';

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
-import { locationsIn, type PlaceScope } from '../viewer/viewer.ts';
+import { locationsIn, type PlaceScope } from '../viewer/place-scope.ts';
 import { detailFields, listedFields, presentAdminRow, presentDetails } from './present-record.ts';
 import { withoutConsent } from './sql.ts';
 

@@ -3,7 +3,7 @@ import type { LookKind } from '@footprints/contracts/looks';
 import { bool, type Column, day, int, nullable, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 import { type ListPage, type ChildList, rowsAskedFor } from './child-lists.ts';
-import { type PlaceScope, sqlLocationsIn } from '../viewer/viewer.ts';
+import { type PlaceScope, sqlLocationsIn } from '../viewer/place-scope.ts';
 import { childRowsIn, childrenIn, type ChildScope, leftFrom } from './child-scope.ts';
 import { photoConsent } from './consent.ts';
 import { sqlDayAt, sqlIsHere } from './presence.ts';

@@ -2,8 +2,10 @@ import type { LessonRow, listLessons, saveLesson } from '@footprints/contracts/c
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
-import { refusableTransactionOf, lockRecord, type Transaction } from '../db/transaction.ts';
-import { placeScope, requireEverywhere, type Viewer } from '../viewer/viewer.ts';
+import { lockRecord, type Transaction } from '../db/transaction.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
+import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Lesson } from '../generated/client.ts';
 import { type Refusal, Refused } from '../http/failure.ts';

@@ -8,8 +8,10 @@ import type {
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave, archiveRecord, requireVersion, type Saved } from '../audit/saves.ts';
-import { refusableTransactionOf, lockRecord, type Transaction } from '../db/transaction.ts';
-import { placeScope, requireEverywhere, type Viewer, zoneOf } from '../viewer/viewer.ts';
+import { lockRecord, type Transaction } from '../db/transaction.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
+import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
+import { type Viewer, zoneOf } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Subject } from '../generated/client.ts';
 import type { Refusal } from '../http/failure.ts';

@@ -1,8 +1,7 @@
 import type { Sentence } from '@footprints/contracts/codes';
-import { causesOf, Refusal, Refused, notFound, forbidden, notSignedIn } from '../http/failure.ts';
+import { causesOf, notFound, Refusal, Refused } from '../http/failure.ts';
 import type { Database } from './client.ts';
 import { Prisma } from '../generated/client.ts';
-import type { Viewer } from '../viewer/viewer.ts';
 
 /** The models within a transaction; `prisma` itself stands in where it makes no difference. */
 export type Transaction = Prisma.TransactionClient;
@@ -122,71 +121,3 @@ export async function lockRecord<Found>(
  * releases that run beside each other both must name the same, so a number stays with what it was given to.
  */
 export const turns = { sealing: 72_707_371, repairingCounts: 72_707_373, admins: 72_707_374 } as const;
-
-/**
- * Lets nobody else make or unmake an admin until the transaction ends. Taken before any person's row is locked. Prisma has no lock of
- * its own.
- */
-export async function lockAdmins(transaction: Transaction): Promise<void> {
-  await transaction.$queryRaw(Prisma.sql`SELECT 1 FROM pg_advisory_xact_lock(${turns.admins}::bigint)`);
-}
-
-/**
- * Locks who acts, and the people acted on, until the transaction ends, and lets pass who still has the rights that the request
- * began with: while it waited for these rows, somebody may have taken them away. Who acts is held only against that, so that
- * one person's saves do not wait for each other; whoever acts on themselves is one of `others`.
- * @throws 401 for somebody disabled meanwhile, 403 for one who lost a role, not found for one who belongs elsewhere now
- */
-export async function holdRights(
-  transaction: Transaction,
-  viewer: Viewer,
-  others: readonly number[] = [],
-  hold: 'UPDATE' | 'NO KEY UPDATE' = 'NO KEY UPDATE',
-): Promise<void> {
-  const { userId } = viewer;
-  const actsOnSelf = others.includes(userId);
-  // In the order of the ids, though not all are held alike: two who act on each other must not both hold one and want the other.
-  const before = others.filter((id) => id < userId);
-  const after = others.filter((id) => id > userId);
-  if (before.length > 0) await lockRows(transaction, 'users', before, hold);
-  await lockRows(transaction, 'users', [userId], actsOnSelf ? hold : 'SHARE');
-  if (after.length > 0) await lockRows(transaction, 'users', after, hold);
-  const actor = await transaction.user.findUnique({
-    where: { id: userId, disabledAt: null },
-    select: { locationId: true, roles: { select: { role: true } } },
-  });
-  if (actor === null) throw notSignedIn();
-  const held = new Set(actor.roles.map(({ role }) => role));
-  if (!viewer.roles.every((role) => held.has(role))) throw forbidden();
-  if (actor.locationId !== viewer.locationId) throw notFound();
-}
-
-const holding =
-  <Result>(viewer: Viewer, work: (transaction: Transaction) => Promise<Result>, others?: readonly number[]) =>
-  async (transaction: Transaction) => {
-    await holdRights(transaction, viewer, others);
-    return work(transaction);
-  };
-
-/**
- * `inTransaction` for whoever sets places up: their rights are those of the moment of writing (`holdRights`).
- * @throws what `work` and `holdRights` throw, after rolling back
- */
-export async function inTransactionOf<Result>(
-  deps: { db: Database },
-  viewer: Viewer,
-  work: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> {
-  return inTransaction(deps, holding(viewer, work));
-}
-
-/** `inTransactionOf` for what the person may be refused, as `refusableTransaction` is of `inTransaction`. */
-export async function refusableTransactionOf<Result>(
-  deps: { db: Database },
-  viewer: Viewer,
-  work: (transaction: Transaction) => Promise<Result>,
-  rules: BrokenRules = {},
-  others?: readonly number[],
-): Promise<Result | Refusal> {
-  return refusableTransaction(deps, holding(viewer, work, others), rules);
-}

@@ -4,11 +4,13 @@ import type { askErasure, Erasure, ErasurePlanRow, readRestricted } from '@footp
 import { append } from '../audit/append.ts';
 import { nameColumns, nameOf } from '../viewer/child-names.ts';
 import { dayOf } from '../db/calendar.ts';
-import { lockRows, type Transaction, inTransactionOf, refusableTransactionOf } from '../db/transaction.ts';
+import { lockRows, type Transaction } from '../db/transaction.ts';
+import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { isHeld, requireNotErased, withdrawAsked } from '../retention/in-force.ts';
-import { locationsIn, placeScope, type PlaceScope, type Viewer } from '../viewer/viewer.ts';
+import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import { familyOf, planOf, restrictedRows } from './plan.ts';
 import { requireNamesNobody } from './reason.ts';
 

@@ -7,8 +7,9 @@ import { saidOf } from '../children/consent.ts';
 import { lockChild } from '../children/record.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
-import { refusableTransactionOf } from '../db/transaction.ts';
-import { placeScope, type Viewer } from '../viewer/viewer.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
+import { placeScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import { claimUpload, releasePicture } from './uploads.ts';
 
 /**

@@ -7,14 +7,16 @@ import { childrenOnImages, takenOut, waitingPhotos } from '../children/held-phot
 import { nameColumns, presentNames } from '../viewer/child-names.ts';
 import { dayOf } from '../db/calendar.ts';
 import { pageOf } from '../db/listing.ts';
-import { lockRows, inTransaction, type Transaction, refusableTransactionOf } from '../db/transaction.ts';
+import { inTransaction, lockRows, type Transaction } from '../db/transaction.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { inTurn } from '../jobs/in-turn.ts';
 import { isStorageThere } from '../storage/files.ts';
-import { locationsIn, placeScope, type PlaceScope, type Viewer } from '../viewer/viewer.ts';
+import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import { noFiles, removePicture, withFiles } from './store.ts';
 
 /** A hidden photo with everybody who is on it. */

@@ -6,7 +6,7 @@ import { getImage } from '@footprints/contracts/images';
 import { guardianScope, staffScope } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
 import { type Access, readInput, routeOf, serve } from '../http/serve.ts';
-import { placeScope } from '../viewer/viewer.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import { saveChildPhotoAs } from './child-photo.ts';
 import { heldPhotosOf, settleHeldPhotoAs } from './photos-to-settle.ts';
 import { childrenOnPhoto, openImage, visibleImage } from './service.ts';

@@ -3,7 +3,8 @@ import { displayConsent, photoConsent } from '../children/consent.ts';
 import { photoHidden } from '../children/held-photos.ts';
 import { int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
-import { placeScope, sqlLocationsIn, type Viewer } from '../viewer/viewer.ts';
+import { placeScope, sqlLocationsIn } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import { givenUpAt } from './store.ts';
 
 const inAnyOf = (scopes: readonly ChildScope[]) =>

@@ -4,7 +4,7 @@ import type { RecordKind } from '@footprints/contracts/retention-kinds';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
-import { placeScope, requireLocation } from '../viewer/viewer.ts';
+import { placeScope, requireLocation } from '../viewer/place-scope.ts';
 import { notFound } from '../http/failure.ts';
 import { removeByRules } from './retention.ts';
 

@@ -1,8 +1,8 @@
 import { append } from '../audit/append.ts';
 import { inviteByHand } from '../identity/invitations.ts';
 import type { Deps } from '../deps.ts';
-import { inTransaction, type Transaction, lockAdmins } from '../db/transaction.ts';
-import { canAdminSignIn } from './last-admin.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { canAdminSignIn, lockAdmins } from './last-admin.ts';
 import { type Account, lockAccount } from './people-scope.ts';
 import { setDisabled } from '../identity/set-disabled.ts';
 

@@ -1,7 +1,8 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { type AuditEntry, append } from '../audit/append.ts';
 import { invitedJustNow, inviteByMail, voidInvitations } from '../identity/invitations.ts';
-import { placeScope, type PlaceScope, type Viewer } from '../viewer/viewer.ts';
+import { placeScope, type PlaceScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import { refusableTransaction, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';

@@ -1,7 +1,16 @@
 import { Refused } from '../http/failure.ts';
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import type { Transaction } from '../db/transaction.ts';
+import { type Transaction, turns } from '../db/transaction.ts';
+import { Prisma } from '../generated/client.ts';
 import type { PersonRecord } from './people-scope.ts';
+
+/**
+ * Lets nobody else make or unmake an admin until the transaction ends. Taken before any person's row is locked. Prisma has no lock of
+ * its own.
+ */
+export async function lockAdmins(transaction: Transaction): Promise<void> {
+  await transaction.$queryRaw(Prisma.sql`SELECT 1 FROM pg_advisory_xact_lock(${turns.admins}::bigint)`);
+}
 
 /** True when an admin can sign in, apart from one person. */
 export async function canAdminSignIn(transaction: Transaction, exceptId = 0): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Prisma } from '../generated/client.ts';
 import type { Page } from '../http/serve.ts';
 import { usersWhoAre } from '../identity/account-state.ts';
 import { namedLike } from '../viewer/child-names.ts';
-import { locationsIn, type PlaceScope, requireLocation, visibleIn } from '../viewer/viewer.ts';
+import { locationsIn, type PlaceScope, requireLocation, visibleIn } from '../viewer/place-scope.ts';
 import { personFields, presentPerson } from './present.ts';
 
 type Query = OutputOf<typeof listPeople.query>;

@@ -1,10 +1,12 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { lockRows, type Transaction, holdRights } from '../db/transaction.ts';
+import { lockRows, type Transaction } from '../db/transaction.ts';
+import { holdRights } from '../identity/rights.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, Refused } from '../http/failure.ts';
 import { ofEmail } from '../identity/account-state.ts';
 import { homeFields, homeOf } from '../identity/home-location.ts';
-import { holdsLocation, type PlaceScope, visibleIn, type Viewer } from '../viewer/viewer.ts';
+import { holdsLocation, type PlaceScope, visibleIn } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 
 /** What `mayChange` needs of a user, with where they belong. */
 export const belongingFields = {

@@ -3,7 +3,7 @@ import type { Prisma } from '../generated/client.ts';
 import { accountFields, accountStateOf, newEmailFields, newEmailOf } from '../identity/account-state.ts';
 import { factorFields, factorsOf } from '../identity/factors.ts';
 import { nameColumns, nameOf } from '../viewer/child-names.ts';
-import { holdsLocation, type PlaceScope } from '../viewer/viewer.ts';
+import { holdsLocation, type PlaceScope } from '../viewer/place-scope.ts';
 import { belongingFields, mayChange } from './people-scope.ts';
 
 export const personFields = {

@@ -4,7 +4,8 @@ import { append } from '../audit/append.ts';
 import { inTransaction, refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
-import { placeScope, requireEverywhere, type Viewer } from '../viewer/viewer.ts';
+import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import { lockAccount, lockChangeable, trailOf } from './people-scope.ts';
 
 /**

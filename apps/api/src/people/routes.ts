@@ -9,7 +9,7 @@ import {
   savePerson,
   withdrawEmail,
 } from '@footprints/contracts/people';
-import { placeScope } from '../viewer/viewer.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { invitePeopleAs, revokeInvitationAs } from './invite.ts';

@@ -6,7 +6,8 @@ import { refusableTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Refusal } from '../http/failure.ts';
 import { requireEmailRights } from '../identity/email-change.ts';
-import { placeScope, type Viewer } from '../viewer/viewer.ts';
+import { placeScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import { lockChangeable, trailOf } from './people-scope.ts';
 
 /**

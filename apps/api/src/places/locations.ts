@@ -4,16 +4,10 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import type { Details } from '../audit/append.ts';
 import { appendSave, archiveRecord, requireVersion, type Saved } from '../audit/saves.ts';
-import { refusableTransactionOf, lockRecord, lockRows, type Transaction } from '../db/transaction.ts';
-import {
-  idsIn,
-  placeScope,
-  type PlaceScope,
-  requireEverywhere,
-  requireLocation,
-  type Viewer,
-  requireFresh,
-} from '../viewer/viewer.ts';
+import { lockRecord, lockRows, type Transaction } from '../db/transaction.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
+import { idsIn, placeScope, type PlaceScope, requireEverywhere, requireLocation } from '../viewer/place-scope.ts';
+import { requireFresh, type Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Location } from '../generated/client.ts';
 import { HttpFailure, type Refusal, Refused } from '../http/failure.ts';

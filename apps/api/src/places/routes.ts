@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { attemptOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
-import { placeScope } from '../viewer/viewer.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import { archiveLocationAs, listLocationsOf, saveLocationAs } from './locations.ts';
 import { classroomsOf, listRoomsOf, saveRoomAs } from './rooms.ts';
 

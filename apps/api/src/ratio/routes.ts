@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { staffScope } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
-import { placeScope } from '../viewer/viewer.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import { ratioLogOf } from './log.ts';
 import { ratioRulesOf, saveRatioRulesAs } from './rules.ts';
 

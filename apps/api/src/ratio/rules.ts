@@ -5,11 +5,13 @@ import { ratioMessages } from '@footprints/contracts/ratio-errors';
 import type { Details } from '../audit/append.ts';
 import { appendSave, requireVersion } from '../audit/saves.ts';
 import { noteRatios } from '../children/ratio.ts';
-import { lockRecord, refusableTransactionOf } from '../db/transaction.ts';
+import { lockRecord } from '../db/transaction.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
 import { isRoom } from '../identity/account-state.ts';
-import { idsIn, placeScope, type PlaceScope, type Viewer } from '../viewer/viewer.ts';
+import { idsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import { presentRules, rulesFields } from './present.ts';
 
 /** The rules of the locations in use that the viewer sets up, by the locations' names. */

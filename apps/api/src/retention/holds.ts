@@ -2,11 +2,13 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { endHold, LegalHold, saveHold } from '@footprints/contracts/retention';
 import { retentionMessages } from '@footprints/contracts/retention-errors';
 import { append } from '../audit/append.ts';
-import { lockRows, type Transaction, refusableTransactionOf } from '../db/transaction.ts';
+import { lockRows, type Transaction } from '../db/transaction.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
-import { placeScope, type PlaceScope, requireLocation, type Viewer } from '../viewer/viewer.ts';
+import { placeScope, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import { requireNotErased } from './in-force.ts';
 import { holdFields, presentHold } from './present.ts';
 

@@ -6,11 +6,13 @@ import type { RecordKind } from '@footprints/contracts/retention-kinds';
 import { rulesOfPreset } from '@footprints/contracts/retention-presets';
 import { append, changesBetween } from '../audit/append.ts';
 import { requireVersion } from '../audit/saves.ts';
-import { lockRecord, type Transaction, refusableTransactionOf } from '../db/transaction.ts';
+import { lockRecord, type Transaction } from '../db/transaction.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
-import { idsIn, placeScope, type PlaceScope, hasRole, type Viewer } from '../viewer/viewer.ts';
+import { idsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
+import { hasRole, type Viewer } from '../viewer/viewer.ts';
 import { holdFields, presentHold, presentRetention, presentTechnical, retentionFields } from './present.ts';
 
 type Body = OutputOf<typeof saveRetention.body>;

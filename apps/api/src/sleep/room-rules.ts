@@ -2,12 +2,14 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { RoomRules, saveRoomRules } from '@footprints/contracts/room-rules';
 import { append, changesBetween } from '../audit/append.ts';
 import { requireVersion } from '../audit/saves.ts';
-import { lockRecord, refusableTransactionOf } from '../db/transaction.ts';
+import { lockRecord } from '../db/transaction.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Refusal } from '../http/failure.ts';
 import { isRoom } from '../identity/account-state.ts';
-import { locationsIn, placeScope, type PlaceScope, type Viewer } from '../viewer/viewer.ts';
+import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 
 const fields = {
   id: true,

@@ -14,7 +14,7 @@ import { staffScope } from '../children/child-scope.ts';
 import type { Deps } from '../deps.ts';
 import { attemptOf } from '../http/idempotency.ts';
 import { type Access, serve } from '../http/serve.ts';
-import { placeScope } from '../viewer/viewer.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import { checkSleepAs, undoSleepCheckAs } from './check.ts';
 import { endSleepAs } from './end.ts';
 import { roomRulesOf, saveRoomRulesAs } from './room-rules.ts';

@@ -1,13 +1,15 @@
 import type { pairDevice, revokeDevice, DeviceRow } from '@footprints/contracts/devices';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append } from '../audit/append.ts';
-import { lockRecord, inTransaction, holdRights, inTransactionOf } from '../db/transaction.ts';
+import { inTransaction, lockRecord } from '../db/transaction.ts';
+import { holdRights, inTransactionOf } from '../identity/rights.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/failure.ts';
 import { isRoom } from '../identity/account-state.ts';
 import type { From } from '../identity/admit.ts';
 import { storeSession } from '../identity/session-store.ts';
-import { locationsIn, placeScope, type PlaceScope, type Viewer } from '../viewer/viewer.ts';
+import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import { deviceFields, presentDevice } from './present.ts';
 
 /** More tablets than any place has; the oldest revoked ones are left out. */

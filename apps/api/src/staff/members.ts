@@ -7,14 +7,16 @@ import { appendSave, requireVersion } from '../audit/saves.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
-import { lockRecord, type Transaction, refusableTransactionOf } from '../db/transaction.ts';
+import { lockRecord, type Transaction } from '../db/transaction.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma, StaffMember } from '../generated/client.ts';
 import { HttpFailure, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { ofEmail } from '../identity/account-state.ts';
 import { requireActive, requirePlace } from '../places/locations.ts';
-import { locationsIn, placeScope, type PlaceScope, performerIn, type Viewer } from '../viewer/viewer.ts';
+import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
+import { performerIn, type Viewer } from '../viewer/viewer.ts';
 import { memberFields, presentMember } from './present.ts';
 import { endNow } from './shifts.ts';
 

@@ -2,13 +2,15 @@ import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { isObviousPin, type makePinLink, type setPin } from '@footprints/contracts/staff';
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import { append } from '../audit/append.ts';
-import { lockRows, inTransaction, inTransactionOf } from '../db/transaction.ts';
+import { inTransaction, lockRows } from '../db/transaction.ts';
+import { inTransactionOf } from '../identity/rights.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import { tryLink, hashOfNoToken, newToken, tokenHash } from '../identity/tokens.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
 import { pinLetter } from '../mail/letters.ts';
-import { placeScope, type Viewer } from '../viewer/viewer.ts';
+import { placeScope } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import { lockMember } from './members.ts';
 import { hashPin } from './pins.ts';
 

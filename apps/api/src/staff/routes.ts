@@ -17,7 +17,7 @@ import { serve } from '../http/serve.ts';
 import { fromOf, receiveTablet } from '../identity/session.ts';
 import { tokenHash } from '../identity/tokens.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
-import { placeScope } from '../viewer/viewer.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import { actAs, endActOf, roomPeople } from './act.ts';
 import { listDevicesOf, pairDeviceAs, revokeDeviceAs } from './devices.ts';
 import { endStaffMemberAs, listStaffMembersOf, saveStaffMemberAs } from './members.ts';

@@ -1,5 +1,5 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
-import { type PlaceScope, requireLocation } from '../viewer/viewer.ts';
+import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import { dayIn } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { HttpFailure, notFound } from '../http/failure.ts';

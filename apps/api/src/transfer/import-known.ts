@@ -1,7 +1,7 @@
 import { type Account, accountsOf } from '../children/guardians.ts';
 import { dayOf } from '../db/calendar.ts';
 import { lockRows, type Transaction } from '../db/transaction.ts';
-import type { PlaceScope } from '../viewer/viewer.ts';
+import type { PlaceScope } from '../viewer/place-scope.ts';
 import { query } from '../db/statement.ts';
 import { isRoom } from '../identity/account-state.ts';
 import { type Pause, slicesOf } from './pause.ts';

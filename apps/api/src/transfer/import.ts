@@ -3,8 +3,10 @@ import { adminMessages, importSentences } from '@footprints/contracts/admin-erro
 import { type importChildren, importColumns, importRowsMax, type ImportResult } from '@footprints/contracts/transfer';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, type AuditEntry } from '../audit/append.ts';
-import { placeScope, type Viewer, requireFresh } from '../viewer/viewer.ts';
-import { holdRights, lockRows, refusableTransaction } from '../db/transaction.ts';
+import { placeScope } from '../viewer/place-scope.ts';
+import { requireFresh, type Viewer } from '../viewer/viewer.ts';
+import { lockRows, refusableTransaction } from '../db/transaction.ts';
+import { holdRights } from '../identity/rights.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal, Refused } from '../http/failure.ts';
 import { type Header, readHeader, separatorOf } from './columns.ts';

@@ -1,7 +1,7 @@
 import type { TriviaRow } from '@footprints/contracts/trivia';
 import { dayOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
-import { holdsLocation, type PlaceScope } from '../viewer/viewer.ts';
+import { holdsLocation, type PlaceScope } from '../viewer/place-scope.ts';
 
 export const withLocation = { location: { select: { name: true } } } as const;
 type ListedTrivia = Prisma.TriviaGetPayload<{ include: typeof withLocation }>;

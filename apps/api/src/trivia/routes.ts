@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { attemptOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
-import { placeScope } from '../viewer/viewer.ts';
+import { placeScope } from '../viewer/place-scope.ts';
 import { deleteTriviaAs, listTriviaOf, saveTriviaAs, triviaFor } from './service.ts';
 
 /** Today's trivia, for everybody's dashboard, and setting them up. */

@@ -2,15 +2,10 @@ import type { getTrivia, listTrivia, saveTrivia, TriviaRow } from '@footprints/c
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
 import { append, type Details } from '../audit/append.ts';
 import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
-import { refusableTransactionOf, lockRecord, type Transaction } from '../db/transaction.ts';
-import {
-  holdsLocation,
-  locationsIn,
-  placeScope,
-  type PlaceScope,
-  requireEverywhere,
-  type Viewer,
-} from '../viewer/viewer.ts';
+import { lockRecord, type Transaction } from '../db/transaction.ts';
+import { refusableTransactionOf } from '../identity/rights.ts';
+import { holdsLocation, locationsIn, placeScope, type PlaceScope, requireEverywhere } from '../viewer/place-scope.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma, Trivia } from '../generated/client.ts';
 import { notFound, type Refusal } from '../http/failure.ts';

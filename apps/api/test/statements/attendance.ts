@@ -1,6 +1,6 @@
 import { childrenToday, locationsInNumbers } from '../../src/attendance/sql.ts';
 import { guardianScope } from '../../src/children/child-scope.ts';
-import { placeScope } from '../../src/viewer/viewer.ts';
+import { placeScope } from '../../src/viewer/place-scope.ts';
 import { viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 

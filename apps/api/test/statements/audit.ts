@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as statements from '../../src/audit/sql.ts';
-import { placeScope } from '../../src/viewer/viewer.ts';
+import { placeScope } from '../../src/viewer/place-scope.ts';
 import { viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 

@@ -14,7 +14,7 @@ import {
   rowCount,
   withoutConsent,
 } from '../../src/children/sql.ts';
-import { placeScope } from '../../src/viewer/viewer.ts';
+import { placeScope } from '../../src/viewer/place-scope.ts';
 import { firstPage, viewerOf } from '../viewers.ts';
 import type { Examples } from './example.ts';
 
