@@ -37,6 +37,7 @@ describe('gaps', () => {
     ['from when a look was due until there was one', [0, 20, 35], 40, [[15, 20]]],
     ['until the end', [0, 10], 60, [[25, 60]]],
     ['of a nap without a look', [0], 80, [[15, 80]]],
+    ['until the end, where a clock that was ahead has recorded a later look', [0, 15, 60], 40, [[30, 40]]],
     ['none of a short one', [0], 15, []],
   ])('are %s', (_, minutes, end, expected) => {
     expect(gapsOf(looks(minutes), at(end))).toEqual(expected.map(([from, to]) => ({ from: at(from!), to: at(to!) })));

@@ -47,7 +47,9 @@ export function gapsOf(looks: readonly Look[], end: Date): { from: Date; to: Dat
   const inOrder = looks.toSorted((one, other) => Number(one.at) - Number(other.at));
   return inOrder.flatMap((look, index) => {
     const from = dueAfter(look);
-    const to = inOrder[index + 1]?.at ?? end;
+    const next = inOrder[index + 1]?.at ?? end;
+    // A look that a clock ahead has recorded is later than the waking.
+    const to = next < end ? next : end;
     return from !== null && from < to ? [{ from, to }] : [];
   });
 }
