@@ -36,6 +36,8 @@ export interface Child {
   movedFrom: { room: RoomKey; group: string; daysAgo: number } | null;
   /** Has a parent with an account. */
   followed: boolean;
+  /** Sleeps when the demo is opened. */
+  sleeps: boolean;
 }
 
 type Line = [name: string, months: number, stage: Stage, more?: Partial<Child>];
@@ -96,9 +98,9 @@ const rosters: Record<RoomKey, readonly [readonly Line[], readonly Line[]]> = {
       ['Liam Carter', 11, 'baby', { portrait: 'child-liam' }],
       ['Stella Romano', 8, 'baby'],
       ['Jonah Weiss', 10, 'baby', { allergies: [milk] }],
-      ['Freya Larsen', 13, 'baby'],
+      ['Freya Larsen', 13, 'baby', { sleeps: true }],
       ['Mateo Luis Vargas', 9, 'baby'],
-      ['Hazel Dubois', 12, 'baby'],
+      ['Hazel Dubois', 12, 'baby', { sleeps: true }],
     ],
     [
       ['Leo Hassan', 19, 'toddler'],
@@ -160,6 +162,7 @@ function childOf(room: Room, group: string, [name, months, stage, more]: Line, i
     contacts: contacts[key] ?? [],
     movedFrom: null,
     followed: guardianships.some((bond) => bond.room === room.key && bond.child === key),
+    sleeps: false,
     ...more,
   };
 }

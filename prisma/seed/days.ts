@@ -33,7 +33,7 @@ const lateMorning = 11 * 60;
 
 /**
  * A room's whole day; whoever writes it down leaves out what has not happened yet. `living` is the day on which the demo
- * is looked at: exactly two children are absent, those with a parent's account are there, and a weekend has a morning.
+ * is looked at: exactly two children are absent, those with a parent's account and those who sleep are there, and a weekend has a morning.
  */
 export function planDay(room: Room, day: Day, timeZone: string, living: boolean): DayPlan {
   const weekend = isWeekend(day);
@@ -66,7 +66,7 @@ export function presentOn(room: Room, day: Day, living: boolean): Present[] {
     [3, 1],
   ]);
   const roster = children.filter((child) => child.room === room.key);
-  const mayMiss = living ? roster.filter((child) => !child.followed) : roster;
+  const mayMiss = living ? roster.filter((child) => !child.followed && !child.sleeps) : roster;
   const missing = new Set<Child>(chance.shuffled(mayMiss).slice(0, living ? 2 : count));
   return roster
     .map((child) => ({ child, from: chance.whole(424, 522), to: chance.whole(948, 1068) }))

@@ -166,14 +166,14 @@ describe('the days of the demo', () => {
     }
   });
 
-  it('have a day to look at: two children of a room are absent, those with a parent are there, weekends have a morning', () => {
+  it('have a day to look at: two children of a room are absent, those with a parent and those who sleep are there, weekends have a morning', () => {
     for (const room of rooms) {
-      for (const day of [today, '2026-11-21']) {
+      for (const day of [today, '2026-11-21', '2026-11-28']) {
         const { attendance, reports } = planDay(room, day, zoneOf(room), true);
         const pupils = world.pupils.filter((pupil) => pupil.room === room.key);
         const there = attendance.map(({ child }) => child);
         expect(there).toHaveLength(pupils.length - 2);
-        for (const { key, followed } of pupils) if (followed) expect(there).toContain(key);
+        for (const { key, followed, sleeps } of pupils) if (followed || sleeps) expect(there).toContain(key);
         for (const entry of attendance) expect(entry.checkedInAt < entry.checkedOutAt).toBe(true);
         expect(reports.length).toBeGreaterThan(2);
       }
