@@ -22,7 +22,7 @@ const endSession = (page: Page) => page.context().clearCookies();
 async function endSessionAndReload(page: Page): Promise<void> {
   await endSession(page);
   await page.reload().catch((error: unknown) => {
-    if (!String(error).includes('ERR_ABORTED')) throw error;
+    if (!/ERR_ABORTED|Not attached to an active page/.test(String(error))) throw error;
   });
 }
 
