@@ -254,6 +254,39 @@ test("a child's name is read whole on the smallest phone, also as somebody space
   }
 });
 
+test('a family of eight chooses among its children on the smallest phone, and no page is wider than it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await signIn(page, 'parent@demo.test');
+  await page.route('**/api/membership/children', async (route) => {
+    const answer = await route.fetch();
+    const { Data, ...said } = (await answer.json()) as { Data: { ChildID: number }[] };
+    const others = Array.from({ length: 6 }, (_, index) => ({ ...Data[0], ChildID: 900_000 + index }));
+    await route.fulfill({ response: answer, json: { ...said, Data: [...Data, ...others] } });
+  });
+  await page.goto('/parent-reports');
+  const children = page.getByRole('group', { name: 'Child' }).getByRole('button');
+  await expect(children).toHaveCount(8);
+  await children.last().focus();
+  await expect(children.last()).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('the note of a look at a sleeper is broken on the sheet, so that who looked stays in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, 'rosebuds@demo.test');
+  await page.route('**/api/sleep/sheet*', async (route) => {
+    const answer = await route.fetch();
+    const said = (await answer.json()) as { Data: { Sleeps: { Checks: { Note: string }[] }[] } };
+    for (const { Checks } of said.Data.Sleeps) for (const check of Checks) check.Note = 'a'.repeat(250);
+    await route.fulfill({ response: answer, json: said });
+  });
+  await page.goto('/room/sheet');
+  await expect(page.getByText('a'.repeat(250)).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('the time of a nap is read whole on the smallest phone, also as somebody spaces their text', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await signIn(page, 'acorns@demo.test');

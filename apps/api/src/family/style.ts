@@ -66,5 +66,7 @@ footer::before { content: ""; display: block; margin-bottom: 1.25rem; border-top
   main, header, footer { max-width: none; padding-inline: 0; }
   .day > h2 { break-after: avoid; }
   figure img { max-height: 11cm; }
+  .badges > * { break-inside: avoid; }
+  footer { margin-top: 1.5rem; padding-bottom: 0; }
 }
 `;
