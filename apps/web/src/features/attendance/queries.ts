@@ -214,18 +214,19 @@ async function putBackOn({ kind, day, children }: StoredCheck, row: RowOfDay): P
 }
 
 /**
- * Checks one child of a room in, today, and gives the way back, which says how many it has put back; none where the child was
- * here already.
+ * Checks one child of a room in or out, today, and gives the way back, which says how many it has put back; none where the child
+ * was here, or had gone, already.
  */
-export async function checkInOne(
+export async function checkOne(
+  kind: Check['kind'],
   classroomId: number | null,
   childId: number,
 ): Promise<(() => Promise<number>) | undefined> {
   const { data: sheet } = await call(getDaySheet, { query: { ClassroomID: classroomId } });
-  const { data } = await call(checkIn, { body: { ChildIDs: [childId] } });
+  const { data } = await call(kind === 'in' ? checkIn : checkOut, { body: { ChildIDs: [childId] } });
   if (data.Changed === 0) return undefined;
   const children = named(sheet.Children).filter(({ ChildID }) => ChildID === childId);
-  return () => putBack(classroomId, { kind: 'in', days: data.Days, children, day: sheet.Day });
+  return () => putBack(classroomId, { kind, days: data.Days, children, day: sheet.Day });
 }
 
 /** Undoes a check by correcting each child's times back to what they were; done, it says of how many. */

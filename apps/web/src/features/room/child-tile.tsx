@@ -135,6 +135,11 @@ export function ChildTile({ tile, isOpen, onToggle, now, taps }: ChildTileProps)
             </Button>
           ))}
           <PutDownAt tile={tile} now={now} taps={taps} />
+          {tile.IsHere && (
+            <Button variant="default" className={classes.wholeRow} onClick={() => taps.checkOut(tile)}>
+              Check out
+            </Button>
+          )}
         </div>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { checkIn, correctAttendance, getDaySheet, getPlaceToday } from '@footprints/contracts/attendance';
+import { checkIn, checkOut, correctAttendance, getDaySheet, getPlaceToday } from '@footprints/contracts/attendance';
 import { getGroups } from '@footprints/contracts/children';
 import type { RoomTile } from '@footprints/contracts/room';
 import { checkSleep, endSleep, startSleep, undoSleepCheck, undoSleepStart } from '@footprints/contracts/sleep';
@@ -127,6 +127,29 @@ describe('the room, now (product 20.8)', () => {
     await screen.findByText('Checked in Noah Carter.');
     await router.navigate('/attendance');
     expect(await screen.findByRole('row', { name: /^Noah Carter 9:10 AM/ })).toBeTruthy();
+  });
+
+  test('who is picked up is checked out at the tile, once for two taps, and put back where that was a mistake', async () => {
+    const noah = sheetRow(1, 'Noah', { IsHere: true, TimeIn: '08:00' });
+    const api = roomApi([tile(1, 'Noah')])
+      .answer(getDaySheet, { Day: '2026-11-21', Children: [noah] })
+      .answer(checkOut, changed([1]))
+      .answer(correctAttendance, noah);
+    const { user } = renderApp('/room', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: /Noah Carter/, expanded: false }));
+    expect(screen.queryByRole('button', { name: 'Check in' })).toBeNull();
+    answerRoomNow(api, [tile(1, 'Noah', { IsHere: false })]);
+    await user.dblClick(screen.getByRole('button', { name: 'Check out' }));
+    expect(await screen.findByText('Checked out Noah Carter.')).toBeTruthy();
+    const head = screen.getByRole('button', { name: /Noah Carter.*Left/, expanded: true });
+    await waitFor(() => expect(document.activeElement).toBe(head));
+    expect(screen.queryByRole('button', { name: 'Check out' })).toBeNull();
+    expect(api.requests(checkOut).map(({ body }) => body)).toEqual([{ ChildIDs: [1] }]);
+    const gone = { ...noah, IsHere: false, TimeOut: '15:10', Version: 2 };
+    api.answer(getDaySheet, { Day: '2026-11-21', Children: [gone] });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone.')).toBeTruthy();
+    expect(api.requests(correctAttendance)[0]?.body).toMatchObject({ ChildID: 1, TimeIn: '08:00', TimeOut: null });
   });
 
   test('who was here already is not taken out again by the way back', async () => {
@@ -345,7 +368,7 @@ describe('care plans on the board (product 26.2)', () => {
     await user.click(await screen.findByRole('button', { name: /Ava Carter/, expanded: false }));
     const offered = within(screen.getByRole('group', { name: 'For Ava Carter' })).getAllByRole('button');
     expect(offered.map(({ textContent }) => textContent)).toEqual([
-      ...['Start nap on the side', 'Start nap on the back', 'Put down at…'],
+      ...['Start nap on the side', 'Start nap on the back', 'Put down at…', 'Check out'],
     ]);
     await user.click(offered[0]!);
     expect(await screen.findByText('Put down Ava Carter.')).toBeTruthy();

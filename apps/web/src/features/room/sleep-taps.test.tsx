@@ -1,4 +1,4 @@
-import { checkIn, getDaySheet } from '@footprints/contracts/attendance';
+import { checkIn, checkOut, getDaySheet } from '@footprints/contracts/attendance';
 import type { RoomTile } from '@footprints/contracts/room';
 import { checkSleep, endSleep, startSleep, undoSleepCheck, undoSleepStart } from '@footprints/contracts/sleep';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -210,6 +210,7 @@ describe('a tap whose answer was lost (product 20.8)', () => {
     ['Start nap', 'Put down Ava Carter.', startSleep, tile(1, 'Ava'), tile(1, 'Ava', asleep(11, 0, -15))],
     ['Wake up Ava Carter', 'Ava Carter woke.', endSleep, tile(1, 'Ava', asleep(11, 20, 5)), tile(1, 'Ava')],
     ['Check in', 'Checked in Ava Carter.', checkIn, tile(1, 'Ava', { IsHere: false }), tile(1, 'Ava')],
+    ['Check out', 'Checked out Ava Carter.', checkOut, tile(1, 'Ava'), tile(1, 'Ava', { IsHere: false })],
   ] as const)('is said to be done once the room shows it: %s', async (label, done, endpoint, before, after) => {
     const api = roomApi([before]).answer(getDaySheet, { Day: '2026-11-21', Children: [] });
     api.answer(endpoint, lose(api, [after]));

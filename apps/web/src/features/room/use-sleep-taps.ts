@@ -16,7 +16,7 @@ import { refusalText } from '../../api/refusal-text.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { useSameTap } from '../../ui/use-same-tap.ts';
-import { checkInOne, useRefreshAttendance } from '../attendance/queries.ts';
+import { checkOne, useRefreshAttendance } from '../attendance/queries.ts';
 import { nothingUndone } from '../attendance/whereabouts.ts';
 import { isAsleep, type NamedTile, type Sleeper } from './minutes.ts';
 import { usualPosition } from './positions.ts';
@@ -76,8 +76,9 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     const shown = client.getQueryData(queryKey)?.Room?.Children ?? [];
     return tiles.every(({ ChildID }) => shown.some((tile) => tile.ChildID === ChildID && isSo(tile)));
   };
-  // A second tap would find the child here, asleep or awake, and nothing to take back.
+  // A second tap would find the child here or gone, asleep or awake, and nothing to take back.
   const arriving = useSameTap();
+  const leaving = useSameTap();
   const lyingDown = useSameTap();
   const wakingUp = useSameTap();
   const { outcome, onTap, onDone, onFailed } = useOutcome(roomId);
@@ -181,16 +182,20 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     };
   };
 
+  const checkInOrOut = (kind: 'in' | 'out', tile: NamedTile) => {
+    const { ChildID, Name: whom } = tile;
+    const same = kind === 'in' ? arriving : leaving;
+    if (same.isSame(ChildID)) return;
+    onMove?.(ChildID);
+    const send = same.counting([ChildID], () => checkOne(kind, roomId, ChildID));
+    const isDone = () => areAll(({ IsHere }) => IsHere === (kind === 'in'), tile);
+    mutate({ whom, text: `Checked ${kind} ${whom}.`, send, isDone });
+  };
+
   return {
     outcome,
-    checkIn: (tile: NamedTile) => {
-      const { ChildID } = tile;
-      if (arriving.isSame(ChildID)) return;
-      onMove?.(ChildID);
-      const whom = tile.Name;
-      const send = arriving.counting([ChildID], () => checkInOne(roomId, ChildID));
-      mutate({ whom, text: `Checked in ${whom}.`, send, isDone: () => areAll(({ IsHere }) => IsHere, tile) });
-    },
+    checkIn: (tile: NamedTile) => checkInOrOut('in', tile),
+    checkOut: (tile: NamedTile) => checkInOrOut('out', tile),
     isSending: isPending,
     /** Puts children down, now. Whoever lies already when it is tried again sleeps on. */
     putDown: (going: readonly Going[], onStored?: () => void) => {
