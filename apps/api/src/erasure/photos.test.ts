@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { useApi } from '../../test/api.ts';
-import { momentOf } from '../../test/calls/records.ts';
+import { momentOf, reportOf } from '../../test/calls/records.ts';
 import { sendMails } from '../../test/outbox.ts';
-import { confirmedErasure, ok, plantFamily } from '../../test/planted-family.ts';
+import { askErasure, confirmedErasure, confirmErasure, ok, plantFamily } from '../../test/planted-family.ts';
+import { imageKey } from '../images/store.ts';
+import { runErasure } from './run.ts';
 
 const api = useApi();
 
@@ -25,4 +27,31 @@ it('product 25.21 takes out a photo of which a rule had taken the child’s part
   }
   expect(await prisma.photoChild.count()).toBe(0);
   expect(await prisma.heldPhoto.findMany({ where: { imageId } })).toMatchObject([{ settlement: 'out' }]);
+});
+
+it('product 25.21 takes what two siblings had together, also where two servers erase them at the same time', async () => {
+  const { prisma } = api.db;
+  const families = [await plantFamily(api, 'Elder'), await plantFamily(api, 'Younger')];
+  const childIds = families.map(({ childId }) => childId);
+  const archive = (archivedAt: Date | null) =>
+    prisma.child.updateMany({ where: { id: { in: childIds } }, data: { archivedAt } });
+  await archive(null);
+  const { id: momentId, photo } = await momentOf(api, 'sunflowers', childIds, 'Both of them hugged');
+  const reportId = await reportOf(api, 'sunflowers', childIds, 'Both of them ate');
+  await archive(api.clock.now);
+  const asked: string[] = [];
+  for (const childId of childIds) {
+    const { ErasureID } = await ok(askErasure(api, childId));
+    await ok(confirmErasure(api, ErasureID));
+    asked.push(ErasureID);
+  }
+  const [elder = '', younger = ''] = asked;
+  await runErasure(api.deps, elder, async (step) => {
+    // The elder one's moments and reports were gone through when these were the younger one's, too.
+    if (step === 'groups') await runErasure(api.deps, younger);
+  });
+  expect(await prisma.erasure.count({ where: { id: { in: asked }, doneAt: { not: null } } })).toBe(2);
+  expect(await prisma.moment.findUnique({ where: { id: momentId } })).toBeNull();
+  expect(await prisma.report.findUnique({ where: { id: reportId } })).toBeNull();
+  expect(await api.deps.storage.exists(imageKey(photo, 'full'))).toBe(false);
 });

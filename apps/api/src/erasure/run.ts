@@ -5,12 +5,13 @@ import { lockRows, inTransaction, type Transaction } from '../db/transaction.ts'
 import { query } from '../db/statement.ts';
 import { unhurried } from '../db/unhurried.ts';
 import { removeArchivesOf } from '../family/keep.ts';
-import type { EntryKind, Erasure } from '../generated/client.ts';
+import type { Erasure } from '../generated/client.ts';
 import { removePicture } from '../images/store.ts';
 import { inTurn } from '../jobs/in-turn.ts';
 import { recordsToKeep } from './restricted-records.ts';
 import { claimLedger, type ErasureDeps, noteInLedger } from './ledger.ts';
-import { entriesOfChildAlone, keepMovedAway, lockErasure, takeHiddenOut } from './sql.ts';
+import { keepMovedAway, lockErasure, takeHiddenOut } from './sql.ts';
+import { batch, leftToOthers, takeMoments, takePictures, takeReports } from './take-entries.ts';
 import { takeFormerEmails, takeGuardian } from './take-guardian.ts';
 
 interface Running extends Erasure {
@@ -21,25 +22,22 @@ interface Running extends Erasure {
 /** An entry that is appended early may be committed as late as a transaction lasts, while others get so many ids at most. */
 const lateEntries = 20_000n;
 
-/** Rows taken in one transaction, which is done well within what a statement may take. */
-const batch = 250;
-
 /**
  * Erases what a confirmed erasure is about, in steps that each leave a whole: killed anywhere and started again, it comes to the
  * same end. Nothing for one that is done, or that nobody confirmed.
- * @param beforeStep is told the name of each step before it begins; tests stop it there
+ * @param beforeStep is told the name of each step before it begins; tests stop it, or do something else, there
  */
 export async function runErasure(
   deps: ErasureDeps,
   id: string,
-  beforeStep: (name: string) => void = () => undefined,
+  beforeStep: (name: string) => void | Promise<void> = () => undefined,
 ): Promise<void> {
   const erasure = await deps.db.prisma.erasure.findUnique({ where: { id } });
   if (erasure === null || erasure.confirmedAt === null || erasure.doneAt !== null) return;
   const newest = await deps.db.prisma.auditEntry.findFirst({ orderBy: { id: 'desc' }, select: { id: true } });
   const running = { ...erasure, behind: (newest?.id ?? 0n) - lateEntries };
   for (const [name, step] of Object.entries(steps)) {
-    beforeStep(name);
+    await beforeStep(name);
     await step(deps, running);
   }
 }
@@ -81,26 +79,6 @@ async function untilNothing(
   while (((await holding(deps, erasure, take)) ?? 0) > 0);
 }
 
-/** Deletes pictures that nothing has, and remembers their files in the same transaction. */
-async function takePictures(transaction: Transaction, { id }: Erasure, imageIds: number[]): Promise<void> {
-  const where = { id: { in: imageIds }, moments: { none: {} }, child: null, badge: null };
-  const images = await transaction.image.findMany({ where, select: { name: true } });
-  await transaction.erasure.update({ where: { id }, data: { imageNames: { push: images.map(({ name }) => name) } } });
-  await transaction.image.deleteMany({ where });
-}
-
-/** Asked once an entry is held: until then somebody may have moved it to another child. */
-const ofNobodyElse = (childId: number) => ({ children: { every: { childId } } });
-
-/**
- * Entries that stay for the history of others alone, which has its own words: theirs may by now be what was said of this child only.
- */
-async function leftToOthers(transaction: Transaction, entry: EntryKind, childId: number) {
-  const changes = await transaction.entryChange.findMany({ where: { entry, childId }, select: { entryId: true } });
-  const wasOn = { OR: [{ children: { some: { childId } } }, { id: { in: changes.map(({ entryId }) => entryId) } }] };
-  return { ...ofNobodyElse(childId), ...wasOn };
-}
-
 const steps: Record<string, (deps: ErasureDeps, erasure: Running) => Promise<void>> = {
   /** First, so that a backup of before knows it, whatever happens from here on. */
   ledger: noteInLedger,
@@ -133,16 +111,7 @@ const steps: Record<string, (deps: ErasureDeps, erasure: Running) => Promise<voi
 
   moments: async (deps, erasure) => {
     const { childId } = erasure;
-    await untilNothing(deps, erasure, async (transaction) => {
-      const found = (await query(transaction, entriesOfChildAlone('moment', childId, batch))).map(({ id }) => id);
-      await lockRows(transaction, 'moments', found);
-      const where = { id: { in: found }, ...ofNobodyElse(childId) };
-      const moments = await transaction.moment.findMany({ where, select: { imageId: true } });
-      await transaction.moment.deleteMany({ where });
-      const imageIds = moments.map(({ imageId }) => imageId);
-      await takePictures(transaction, erasure, imageIds);
-      return found.length;
-    });
+    await untilNothing(deps, erasure, (transaction) => takeMoments(transaction, erasure));
     await holding(deps, erasure, async (transaction) => {
       const where = await leftToOthers(transaction, 'moment', childId);
       await transaction.moment.updateMany({ where, data: { note: 'Erased' } });
@@ -156,29 +125,31 @@ const steps: Record<string, (deps: ErasureDeps, erasure: Running) => Promise<voi
 
   reports: async (deps, erasure) => {
     const { childId } = erasure;
-    await untilNothing(deps, erasure, async (transaction) => {
-      const found = (await query(transaction, entriesOfChildAlone('report', childId, batch))).map(({ id }) => id);
-      await lockRows(transaction, 'reports', found);
-      await transaction.report.deleteMany({ where: { id: { in: found }, ...ofNobodyElse(childId) } });
-      return found.length;
-    });
+    await untilNothing(deps, erasure, (transaction) => takeReports(transaction, erasure));
     await holding(deps, erasure, async (transaction) => {
       const where = await leftToOthers(transaction, 'report', childId);
       await transaction.report.updateMany({ where, data: { note: 'Erased' } });
     });
   },
 
+  /** What is others' too loses this child; what the erasure of a sibling left meanwhile is this child's alone by now, and goes. */
   groups: async (deps, erasure) => {
     const where = { childId: erasure.childId };
     await untilNothing(deps, erasure, async (transaction) => {
       const rows = await transaction.momentChild.findMany({ where, select: { momentId: true }, take: batch });
-      const momentId = { in: rows.map((row) => row.momentId) };
-      return (await transaction.momentChild.deleteMany({ where: { ...where, momentId } })).count;
+      const ids = rows.map((row) => row.momentId);
+      await lockRows(transaction, 'moments', ids);
+      const taken = await takeMoments(transaction, erasure);
+      if (taken > 0) return taken;
+      return (await transaction.momentChild.deleteMany({ where: { ...where, momentId: { in: ids } } })).count;
     });
     await untilNothing(deps, erasure, async (transaction) => {
       const rows = await transaction.reportChild.findMany({ where, select: { reportId: true }, take: batch });
-      const reportId = { in: rows.map((row) => row.reportId) };
-      return (await transaction.reportChild.deleteMany({ where: { ...where, reportId } })).count;
+      const ids = rows.map((row) => row.reportId);
+      await lockRows(transaction, 'reports', ids);
+      const taken = await takeReports(transaction, erasure);
+      if (taken > 0) return taken;
+      return (await transaction.reportChild.deleteMany({ where: { ...where, reportId: { in: ids } } })).count;
     });
   },
 
