@@ -111,6 +111,7 @@ describe('what is saved is held to its bounds', () => {
     ['a PIN of nine', setPin.body.shape.Pin, '258025802', [staffMessages.pinInvalid]],
     ['four initials', saveStaffMember.body.shape.Initials, 'ABCD', []],
     ['five initials', saveStaffMember.body.shape.Initials, 'ABCDE', [staffMessages.initialsMissing]],
+    ['initials whose marks were typed apart', saveStaffMember.body.shape.Initials, 'ÉÅ'.normalize('NFD'), []],
     ['no email of a staff member', saveStaffMember.body.shape.Email, '', []],
     ['half of one', saveStaffMember.body.shape.Email, 'dana@', [adminMessages.emailInvalid]],
     ['a badge’s art of no upload', saveBadge.body.shape.Art, '../art.jpg', [adminMessages.artGone]],

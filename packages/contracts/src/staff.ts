@@ -64,7 +64,8 @@ export const saveStaffMember = endpoint({
     DisplayName: required(120, 'nameMissing'),
     Initials: z
       .string(staffMessages.initialsMissing)
-      .check(z.trim(), z.regex(/^\p{L}{2,4}$/u, staffMessages.initialsMissing)),
+      // As one letter each, however they were typed.
+      .check(z.trim(), z.normalize(), z.regex(/^\p{L}{2,4}$/u, staffMessages.initialsMissing)),
     /** Left out: the viewer's own. */
     LocationID: z.optional(id),
     /** Left out: as it is. That of a director or admin there makes their account the person's own. */

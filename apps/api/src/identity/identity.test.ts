@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { messages } from '@footprints/contracts/errors';
+import argon2 from 'argon2';
 import { people as demoPeople, publishedPassword } from '@footprints/prisma/seed/people';
 import { useApi } from '../../test/api.ts';
 import { password, people } from '../../test/world.ts';
+import { hashPassword } from './passwords.ts';
 
 const api = useApi();
 
@@ -42,6 +44,22 @@ describe('signing in', () => {
     expect((await appInfo(cookie)).statusCode).toBe(401);
     expect((await login(people.acorns.email, password)).errors).toEqual([messages.loginRefused]);
     await api.db.prisma.user.update({ where: { id }, data: { disabledAt: null } });
+  });
+
+  it('takes a password however its letters with marks are typed, also one that was stored before that', async () => {
+    const composed = 'Ánh-Đào24'.normalize('NFC');
+    const decomposed = composed.normalize('NFD');
+    const add = (email: string, passwordHash: string) =>
+      api.db.prisma.user.create({ data: { email, displayName: 'Ánh', passwordHash } });
+    await add('anh@world.test', await hashPassword(composed));
+    await add('anh.typed@world.test', await hashPassword(decomposed));
+    await add('anh.before@world.test', await argon2.hash(decomposed));
+    const taken = async (email: string, typed: string) => (await login(email, typed)).success;
+    for (const email of ['anh@world.test', 'anh.typed@world.test']) {
+      expect([await taken(email, composed), await taken(email, decomposed)]).toEqual([true, true]);
+    }
+    expect(await taken('anh.before@world.test', decomposed)).toBe(true);
+    expect(await taken('anh@world.test', 'Anh-Dao24')).toBe(false);
   });
 
   it('refuses somebody who was invited but has no password yet', async () => {

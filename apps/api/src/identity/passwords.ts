@@ -12,11 +12,11 @@ const takeTurn = createTurns({ atOnce: 2, perLine: 150, inAll: 300 });
 const nobodysHash = argon2.hash('nobody has this password', parameters);
 
 /**
- * The hash to store for a password.
+ * The hash to store for a password, whose letters with marks are one letter each: keyboards type them one way or the other.
  * @throws 503 when too many wait in the line of the accounts that are known
  */
 export function hashPassword(password: string): Promise<string> {
-  return takeTurn('known', () => argon2.hash(password, parameters));
+  return takeTurn('known', () => argon2.hash(password.normalize(), parameters));
 }
 
 interface Comparison {
@@ -38,7 +38,10 @@ export async function matchesPassword(
   const compared = hash ?? (await nobodysHash);
   const matches = await takeTurn(line, async (hasWaited) => {
     if (hasWaited) await afterWaiting?.();
-    return argon2.verify(compared, password);
+    const whole = password.normalize();
+    if (await argon2.verify(compared, whole)) return true;
+    // It may have been stored as it was typed, before that.
+    return whole !== password && argon2.verify(compared, password);
   });
   return hash !== null && matches;
 }
