@@ -4,6 +4,7 @@ import { linkMessages } from '@footprints/contracts/link-errors';
 import type { AdminChild, AdminChildRow } from '@footprints/contracts/child-records';
 import { useApi } from '../../test/api.ts';
 import { mailsOf, sendMails } from '../../test/outbox.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 import { people, type Person } from '../../test/world.ts';
 
 const api = useApi({ RESET_ATTEMPTS_PER_HOUR: '1000' });
@@ -96,6 +97,24 @@ describe('a guardian whose account is elsewhere', () => {
       where: { action: 'guardian.linked', actorId: where().userId },
     });
     expect(entry).toMatchObject({ entityId: String(where().childId), locationId: api.world.maple });
+  });
+
+  it('becomes one without holding the child while somebody changes the account', async () => {
+    await link(email);
+    const token = await tokenTo(email);
+    const owner = await api.connectAsOwner();
+    try {
+      await owner.query('BEGIN');
+      await owner.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [where().userId]);
+      const accepted = accept(token);
+      await untilWaiting(owner);
+      const free = 'SELECT FROM children WHERE id = $1 FOR UPDATE SKIP LOCKED';
+      const { rowCount } = await owner.query(free, [where().childId]);
+      await owner.query('COMMIT');
+      expect([rowCount, (await accepted).success]).toEqual([1, true]);
+    } finally {
+      await owner.end();
+    }
   });
 
   it('is asked no more when it was withdrawn, asked again, or two weeks have passed', async () => {

@@ -92,9 +92,9 @@ export async function acceptGuardianRequest(
       const request = await transaction.guardianRequest.findUnique({ where: { tokenHash: hash } });
       if (request === null) return undefined;
       const { userId, childId, relationship } = request;
-      // The child comes first, as for everybody who locks both.
-      await lockRows(transaction, 'children', [childId], 'SHARE');
+      // The account comes first, as for everybody who locks both.
       const holder = await lockHolder(transaction, request);
+      await lockRows(transaction, 'children', [childId], 'SHARE');
       const valid = { tokenHash: hash, expiresAt: { gt: now() }, child: { archivedAt: null } };
       if (holder === undefined || (await transaction.guardianRequest.deleteMany({ where: valid })).count === 0) {
         return undefined;

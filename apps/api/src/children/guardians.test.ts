@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminChild } from '@footprints/contracts/child-records';
 import { useApi } from '../../test/api.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 import { people, type Person } from '../../test/world.ts';
 
 const api = useApi();
@@ -113,5 +114,33 @@ describe('a guardian', () => {
     expect(new Set(answers.filter(({ success }) => success).map(({ data }) => data.UserID)).size).toBe(1);
     expect(answers.filter(({ success, data }) => success && data.IsNew)).toHaveLength(1);
     expect(answers.filter(({ success }) => !success)).toHaveLength(1);
+  });
+
+  it('holds up nobody who records of the child while somebody changes the account', async () => {
+    const owner = await api.connectAsOwner();
+    const { ben: ChildID } = api.world.children;
+    try {
+      await owner.query('BEGIN');
+      await owner.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [api.world.people.directorOak]);
+      const linked = link({ ChildID, Email: people.directorOak.email }, 'admin');
+      await untilWaiting(owner);
+      const { rowCount } = await owner.query('SELECT FROM children WHERE id = $1 FOR UPDATE SKIP LOCKED', [ChildID]);
+      await owner.query('COMMIT');
+      expect([rowCount, (await linked).success]).toEqual([1, true]);
+    } finally {
+      await owner.end();
+    }
+  });
+
+  it('is linked while the account is recording', async () => {
+    const owner = await api.connectAsOwner();
+    try {
+      await owner.query('BEGIN');
+      await owner.query('SELECT FROM users WHERE id = $1 FOR KEY SHARE', [api.world.people.acorns]);
+      expect((await link({ Email: people.acorns.email }, 'admin')).success).toBe(true);
+      await owner.query('COMMIT');
+    } finally {
+      await owner.end();
+    }
   });
 });

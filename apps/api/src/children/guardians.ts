@@ -58,7 +58,7 @@ export async function linkGuardianAs(
   body: Link,
 ): Promise<DataOf<typeof linkGuardian> | Refusal> {
   const scope = placeScope(viewer);
-  return refusableTransactionOf(deps, viewer, async (transaction) => {
+  const link = async (transaction: Transaction) => {
     const at = deps.now();
     const child = await lockChild(transaction, scope, body.ChildID);
     // An erasure takes the accounts of those who were guardians when it was confirmed.
@@ -82,7 +82,9 @@ export async function linkGuardianAs(
     if (count > 0) entries.push({ actorId: viewer.userId, action: 'guardian.linked', entityId, locationId, after });
     await append(transaction, entries);
     return { UserID: account.id, IsNew: isNew, IsAsked: false, IsDisabled: account.isDisabled };
-  });
+  };
+  // The account comes before the child, as in each save of that person's own: or the two would wait for each other.
+  return refusableTransactionOf(deps, viewer, link, {}, await idsOf(deps.db.prisma, body.Email));
 }
 
 async function ask(
@@ -139,11 +141,15 @@ async function accountFor(
 }
 
 async function lockAccountIn(transaction: Transaction, scope: PlaceScope, email: string): Promise<Account | undefined> {
-  const where = ofEmail(email);
-  const ids = (await accountsOf(transaction, scope, where)).map(({ id }) => id);
-  await lockRows(transaction, 'users', ids);
-  const [account] = await accountsOf(transaction, scope, where);
+  await lockRows(transaction, 'users', await idsOf(transaction, email), 'NO KEY UPDATE');
+  const [account] = await accountsOf(transaction, scope, ofEmail(email));
   return account;
+}
+
+/** The account with this email, or none. */
+async function idsOf(database: Transaction, email: string): Promise<number[]> {
+  const users = await database.user.findMany({ where: ofEmail(email), select: { id: true } });
+  return users.map(({ id }) => id);
 }
 
 function added(viewer: Viewer, child: ChildRecord, { id, email, version }: Account, name: string): AuditEntry {

@@ -195,13 +195,14 @@ describe.each(nouns)('%s, read as it is taken back (product 19.2, 19.4)', (noun,
   const goes = `DELETE FROM ${table}`;
   const isRead = `UPDATE ${table} SET seen_at = now()`;
 
+  async function fresh() {
+    const { ava } = api.world.children;
+    return noun === 'daily-report' ? reportOf(api, 'sunflowers', [ava]) : (await momentOf(api, 'sunflowers', [ava])).id;
+  }
+
   /** A fresh entry of Ava, whose row somebody else is changing until they say `COMMIT`. */
   async function freshWhile(change: string) {
-    const { ava } = api.world.children;
-    const id =
-      noun === 'daily-report'
-        ? await reportOf(api, 'sunflowers', [ava])
-        : (await momentOf(api, 'sunflowers', [ava])).id;
+    const id = await fresh();
     const other = await api.connectAsOwner();
     onTestFinished(() => other.end());
     await other.query(`BEGIN; ${change} WHERE ${key} = ${id}`);
@@ -210,7 +211,7 @@ describe.each(nouns)('%s, read as it is taken back (product 19.2, 19.4)', (noun,
       await other.query('COMMIT');
       return asked;
     };
-    return { id, url: `/api/${noun}/${id}/${ava}`, afterwards };
+    return { id, url: `/api/${noun}/${id}/${api.world.children.ava}`, afterwards };
   }
   const listed = () => {
     const list = { ChildID: api.world.children.ava, PageSize: 100 };
@@ -233,6 +234,21 @@ describe.each(nouns)('%s, read as it is taken back (product 19.2, 19.4)', (noun,
     const row = await freshWhile(isRead);
     const { data } = await row.afterwards(listed());
     expect(data.flatMap(({ Data }) => Data.map((entry) => entry[idField]))).toContain(row.id);
+  });
+
+  it('has none of its rows held while the child is changed, whose move takes them in another order', async () => {
+    const ids = [await fresh(), await fresh(), await fresh()] as const;
+    const mover = await api.connectAsOwner();
+    onTestFinished(() => mover.end());
+    const take = (taken: readonly number[]) =>
+      mover.query(`SELECT FROM ${table} WHERE ${key} IN (${taken.join()}) FOR UPDATE SKIP LOCKED`);
+    await mover.query(`BEGIN; SELECT FROM children WHERE id = ${api.world.children.ava} FOR UPDATE`);
+    await take([ids[1]]);
+    const answer = listed();
+    await untilWaiting(mover);
+    expect((await take(ids)).rowCount).toBe(3);
+    await mover.query('COMMIT');
+    expect((await answer).errors).toEqual([]);
   });
 
   it('is not undone, and not withdrawn without a line, where a guardian reads it just before', async () => {

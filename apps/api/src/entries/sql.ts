@@ -24,14 +24,21 @@ export function rowsLocked(kind: EntryKind, id: number) {
   );
 }
 
-/** Writes down when guardians first saw these rows, and gives those that are there still. In SQL because they are named by two numbers each. */
+/**
+ * Writes down when guardians first saw these rows, and gives those that are there still. Their children are held first, as by
+ * everybody who writes such rows: moving one changes them in another order. In SQL because they are named by two numbers each.
+ */
 export function rowsSeen(kind: EntryKind, seen: readonly { id: number; childId: number }[], at: Date) {
   const { rows, key } = tables[kind];
+  const childIds = seen.map(({ childId }) => childId);
   return statement(
     { childId: int },
     Prisma.sql`
+    WITH held AS (
+      SELECT id FROM children WHERE id = ANY(${childIds}::int[]) ORDER BY id FOR KEY SHARE)
     UPDATE ${Prisma.raw(rows)} r SET seen_at = coalesce(r.seen_at, ${at})
-    FROM unnest(${seen.map(({ id }) => id)}::int[], ${seen.map(({ childId }) => childId)}::int[]) AS s (id, child_id)
+    FROM unnest(${seen.map(({ id }) => id)}::int[], ${childIds}::int[]) AS s (id, child_id)
+    JOIN held ON held.id = s.child_id
     WHERE ${Prisma.raw(`r.${key}`)} = s.id AND r.child_id = s.child_id
     RETURNING r.child_id AS "childId"`,
   );

@@ -60,7 +60,7 @@ export function sessionsOf(keys: readonly Buffer[], actingAfter: Date) {
     LEFT JOIN locations l ON l.id = u.location_id
     LEFT JOIN staff_members m ON m.ended_on IS NULL AND m.id = coalesce(
       CASE WHEN s.acting_since > ${actingAfter} THEN s.acting_staff_id END,
-      (SELECT own.id FROM staff_members own WHERE own.user_id = u.id))`,
+      (SELECT own.id FROM staff_members own WHERE own.user_id = u.id AND own.location_id = u.location_id))`,
   );
 }
 

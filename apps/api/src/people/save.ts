@@ -6,7 +6,7 @@ import { type Role, roles as allRoles } from '@footprints/contracts/identity';
 import type { Details } from '../audit/append.ts';
 import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
 import { emailRules, emailToStore, settleEmailOf } from '../identity/email-change.ts';
-import { refusableTransaction, type Transaction } from '../db/transaction.ts';
+import { lockRows, refusableTransaction, type Transaction } from '../db/transaction.ts';
 import { holdRights } from '../identity/rights.ts';
 import { placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import { requireFresh, type Viewer } from '../viewer/viewer.ts';
@@ -40,6 +40,11 @@ export async function savePersonAs(
     if (changesAccess(record, body.Email, roles)) requireFresh(viewer);
     if (record !== undefined)
       await settleEmailOf(deps, transaction, viewer, record.id, { from: record.roles, to: roles });
+    if (isMoreThanParent([...roles, ...(record?.roles ?? [])])) {
+      // Whoever saves a staff member of the same email there waits, or neither would find the other.
+      const places = [record?.locationId, body.LocationID].flatMap((id) => id ?? []);
+      await lockRows(transaction, 'locations', places, 'NO KEY UPDATE');
+    }
     const locationId = await locationOf(transaction, scope, record, roles, body.LocationID);
     if (record !== undefined && !roles.includes('Admin')) await requireAnotherAdmin(transaction, record);
     const home = trailOf(scope, { homeId: locationId ?? record?.homeId ?? null });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import type { getRoomNow } from '@footprints/contracts/room';
-import type { checkSleep, startSleep, undoSleepCheck } from '@footprints/contracts/sleep';
+import type { checkSleep, endSleep, startSleep, undoSleepCheck } from '@footprints/contracts/sleep';
 import { useApi } from '../../test/api.ts';
 
 const api = useApi();
@@ -63,4 +63,16 @@ it('a check of another server’s, whose clock is a minute ahead, counts', async
   await check(SleepID);
   at('18:10');
   expect(await onBoard()).toMatchObject({ LastCheckAt: instant('18:11'), DueAt: instant('18:26') });
+});
+
+it('who was put down on a day that is not yet there, by the location’s new clock, wakes with the report (product 20.2)', async () => {
+  const where = { id: api.world.maple };
+  const { timeZone } = await api.db.prisma.location.findUniqueOrThrow({ where });
+  at('18:00');
+  await api.db.prisma.location.update({ where, data: { timeZone: 'Pacific/Auckland' } });
+  const { SleepID } = await down();
+  await api.db.prisma.location.update({ where, data: { timeZone } });
+  at('18:30');
+  const { data } = await api.post<DataOf<typeof endSleep>>('sunflowers', '/api/sleep/end', { SleepIDs: [SleepID] });
+  expect(data.Sleeps).toMatchObject([{ SleepID, EndedAt: instant('18:30'), DailyReportIds: [expect.any(Number)] }]);
 });

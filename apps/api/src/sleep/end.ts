@@ -67,12 +67,12 @@ function wokeAt(sleep: OpenedSleep, at: Date, said: string | undefined): Date {
 async function wake(
   transaction: Transaction,
   viewer: Viewer,
-  { id, startedAt, childId, classroomId, locationId, child }: OpenedSleep,
+  { id, day, startedAt, childId, classroomId, locationId, child }: OpenedSleep,
   endedAt: Date,
   now: Date,
 ): Promise<Prisma.ReportChildCreateManyInput[]> {
   const { timeZone } = child.location;
-  const lastDay = dayIn(timeZone, endedAt);
+  const endDay = dateOf(dayIn(timeZone, endedAt));
   await transaction.sleep.update({
     where: { id },
     data: {
@@ -80,7 +80,8 @@ async function wake(
       endRecordedAt: now,
       endedBy: viewer.userId,
       endPerformedBy: performedBy(viewer),
-      lastDay: dateOf(lastDay),
+      // By the clock of another location, or one that was corrected meanwhile, it may be an earlier day than it began on.
+      lastDay: endDay < day ? day : endDay,
     },
   });
   const rows = [];

@@ -255,4 +255,10 @@ describe('somebody with an account of their own', () => {
     await api.post('admin', '/api/admin/staff-members/end', { StaffMemberID: dana.id, Version: 1 });
     expect(await performerOfNote(session)).toBeUndefined();
   });
+
+  it('is nobody of the staff of another location', async () => {
+    const dana = await memberAt(api, { userId: api.world.people.director, locationId: api.world.oak });
+    expect(await performerOfNote(await roomSession(api, 'director'))).toBeUndefined();
+    await api.db.prisma.staffMember.update({ where: { id: dana.id }, data: { userId: null } });
+  });
 });

@@ -7,11 +7,11 @@ import { appendSave, requireVersion } from '../audit/saves.ts';
 import { noteRatios } from '../children/ratio.ts';
 import { dateOf, dayIn } from '../db/calendar.ts';
 import { orderOf, pageOf, wordFilters } from '../db/listing.ts';
-import { lockRecord, type Transaction } from '../db/transaction.ts';
+import { lockRows, type Transaction } from '../db/transaction.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma, StaffMember } from '../generated/client.ts';
-import { HttpFailure, type Refusal, Refused } from '../http/failure.ts';
+import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
 import type { Page } from '../http/serve.ts';
 import { ofEmail } from '../identity/account-state.ts';
 import { requireActive, requirePlace } from '../places/locations.ts';
@@ -70,8 +70,9 @@ export async function saveStaffMemberAs(deps: Deps, viewer: Viewer, body: Save):
   };
   const save = async (transaction: Transaction): Promise<Saved> => {
     const { StaffMemberID: id } = body;
-    const record = id === undefined ? undefined : await lockMember(transaction, scope, id);
-    const locationId = await locationOf(transaction, scope, viewer, record, body.LocationID);
+    const found = id === undefined ? undefined : await memberIn(transaction, scope, id);
+    const locationId = await locationOf(transaction, scope, viewer, found, body.LocationID);
+    const record = found && (await lockMember(transaction, scope, found.id));
     if (record !== undefined) await requireVersion(transaction, { entity: 'staff', ...record }, body.Version);
     const email = body.Email ?? record?.email ?? '';
     const own = record?.email === email ? record.userId : null;
@@ -146,11 +147,20 @@ export async function endStaffMemberAs(
  * @throws not found for any other
  */
 export async function lockMember(transaction: Transaction, scope: PlaceScope, id: number): Promise<StaffMember> {
-  const read = () => transaction.staffMember.findUnique({ where: { id, AND: locationsIn(scope) } });
-  return lockRecord(transaction, 'staff_members', id, read, 'NO KEY UPDATE');
+  await lockRows(transaction, 'staff_members', [id], 'NO KEY UPDATE');
+  return memberIn(transaction, scope, id);
 }
 
-/** Where somebody works or is to work; the location stays in use until the transaction ends. */
+async function memberIn(transaction: Transaction, scope: PlaceScope, id: number): Promise<StaffMember> {
+  const member = await transaction.staffMember.findUnique({ where: { id, AND: locationsIn(scope) } });
+  if (member === null) throw notFound();
+  return member;
+}
+
+/**
+ * Where somebody works or is to work. The location stays in use until the transaction ends, and nobody else gives a staff member
+ * or an account there an email meanwhile: or neither would find the other.
+ */
 async function locationOf(
   transaction: Transaction,
   scope: PlaceScope,
@@ -162,6 +172,7 @@ async function locationOf(
   if (locationId === null) throw new HttpFailure(400, adminMessages.locationMissing);
   await requirePlace(transaction, scope, locationId);
   if (record !== undefined && record.locationId !== locationId) throw new Refused(staffMessages.staffStaysHere);
+  await lockRows(transaction, 'locations', [locationId], 'NO KEY UPDATE');
   await requireActive(transaction, locationId);
   return locationId;
 }

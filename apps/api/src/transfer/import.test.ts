@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ImportResult, importColumns } from '@footprints/contracts/transfer';
 import { useApi } from '../../test/api.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 import { people, type Person } from '../../test/world.ts';
 
 const api = useApi();
@@ -135,6 +136,23 @@ describe('an import', () => {
       [51, 0],
     ]);
     expect(await childrenCalled('Race')).toHaveLength(51);
+  });
+
+  it('keeps nobody from coming to the location while it waits for an account', async () => {
+    const csv = file(`Wait,,Long,,The rosebuds,,,,${people.director.email},,,,,`);
+    const owner = await api.connectAsOwner();
+    try {
+      await owner.query('BEGIN');
+      await owner.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [api.world.people.director]);
+      const answer = send(csv, { LocationID: api.world.maple }, 'admin');
+      await untilWaiting(owner);
+      const free = 'SELECT FROM locations WHERE id = $1 FOR SHARE SKIP LOCKED';
+      const { rowCount } = await owner.query(free, [api.world.maple]);
+      await owner.query('COMMIT');
+      expect([rowCount, (await answer).data.Stored]).toEqual([1, true]);
+    } finally {
+      await owner.end();
+    }
   });
 
   it('is of the director’s own location, and of the one that an admin names', async () => {

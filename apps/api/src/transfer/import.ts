@@ -5,7 +5,8 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import { append, type AuditEntry } from '../audit/append.ts';
 import { placeScope } from '../viewer/place-scope.ts';
 import { requireFresh, type Viewer } from '../viewer/viewer.ts';
-import { lockRows, refusableTransaction } from '../db/transaction.ts';
+import { query } from '../db/statement.ts';
+import { refusableTransaction } from '../db/transaction.ts';
 import { holdRights } from '../identity/rights.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal, Refused } from '../http/failure.ts';
@@ -16,6 +17,7 @@ import { knownAt } from './import-known.ts';
 import { newParentsOf, type Plan, planImport } from './import-plan.ts';
 import { readRow, type RowDraft } from './import-rows.ts';
 import { storeImport } from './import-store.ts';
+import { holdImports } from './sql.ts';
 import { type Pause, pauses, slicesOf } from './pause.ts';
 import { filePlace } from './file-place.ts';
 import { addProblem, mergeProblems, noProblems, type Problems } from './problems.ts';
@@ -105,7 +107,7 @@ export async function importChildrenAs(
   return refusableTransaction(deps, async (transaction) => {
     // One import of a location after the other, so that the second finds what the first added.
     if (!DryRun) {
-      await lockRows(transaction, 'locations', [locationId], 'NO KEY UPDATE');
+      await query(transaction, holdImports(locationId));
       await holdRights(transaction, viewer);
     }
     const known = await knownAt(transaction, scope, locationId, [...new Set(emails)], pause);

@@ -1,6 +1,20 @@
 import { int, statement, text } from '../db/statement.ts';
 import { Prisma } from '../generated/client.ts';
 
+/** Of locks of two numbers, the second a location's: those of rooms have another first. */
+const importLock = 72_707_375;
+
+/**
+ * Lets nobody else import children of a location until the transaction ends. In SQL because Prisma has no lock; not the location's
+ * row, which those hold after an account who move somebody there.
+ */
+export function holdImports(locationId: number) {
+  return statement(
+    { locked: int },
+    Prisma.sql`SELECT 1 AS locked FROM pg_advisory_xact_lock(${importLock}::int, ${locationId}::int)`,
+  );
+}
+
 /**
  * Ids for so many children. In SQL because Prisma gives a row its id only when it adds it, and what is about the children
  * is sent with them.

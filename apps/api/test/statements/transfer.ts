@@ -1,8 +1,9 @@
-import { accountIdsWith, insertAccounts, insertRows, reserveChildIds } from '../../src/transfer/sql.ts';
+import { accountIdsWith, holdImports, insertAccounts, insertRows, reserveChildIds } from '../../src/transfer/sql.ts';
 import type { Examples } from './example.ts';
 
 export const examples: Examples = {
   accountIdsWith: () => accountIdsWith(['parent@world.test']),
+  holdImports: (world) => holdImports(world.maple),
   reserveChildIds: () => reserveChildIds(2),
   insertRows: (world) =>
     insertRows(
