@@ -55,17 +55,24 @@ function requestOf(endpoint: Asked, input: LooseInput, signal: AbortSignal): Req
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey;
-  return {
-    method: endpoint.method,
-    headers,
-    credentials: 'same-origin',
-    signal,
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-  };
+  return { method: endpoint.method, headers, signal, body: JSON.stringify(input.body) };
 }
 
 function isEnvelope(value: unknown): value is Envelope<unknown> {
   return typeof value === 'object' && value !== null && 'Success' in value;
+}
+
+let presses = new AbortController();
+/** What becomes of a press whose person is gone: neither its next step nor a word to who is there now. */
+export const nothing = new Promise<never>(() => undefined);
+
+/** Aborted when the person goes who is here now. What has no signal of its own was pressed by them, and ends with them. */
+export const pressesSignal = () => presses.signal;
+
+/** Ends whatever is under way of what was pressed: the person goes, or has gone (product 15.2). */
+export function endPresses(): void {
+  presses.abort();
+  presses = new AbortController();
 }
 
 /** Reads what came; `moved` is told of every sign of life, which renews the patience. */
@@ -73,23 +80,26 @@ type Read<Result> = (response: Response, moved: () => void) => Promise<Result>;
 
 /**
  * Sends a call and reads what comes.
- * @throws ApiError with status 0 when nothing came (a SilenceError where it was waited for in vain), and the signal's reason when it was given up
+ * @throws ApiError with status 0 when nothing came (a SilenceError where it was waited for in vain), and the signal's reason when it was
+ * given up; what ends with who pressed it neither gives nor throws anything
  */
 export async function exchange<Result>(endpoint: Asked, input: LooseInput, read: Read<Result>): Promise<Result> {
   const patience = new AbortController();
-  const signal = AbortSignal.any([patience.signal, ...(input.signal ? [input.signal] : [])]);
-  const giveUp = () => patience.abort();
-  let timer = setTimeout(giveUp, patienceMs);
+  const left = input.signal ?? presses.signal;
+  const signal = AbortSignal.any([patience.signal, left]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const moved = () => {
     clearTimeout(timer);
-    timer = setTimeout(giveUp, patienceMs);
+    timer = setTimeout(() => patience.abort(), patienceMs);
   };
+  moved();
   try {
     const response = await fetch(urlOf(endpoint, input), requestOf(endpoint, input, signal));
     return await read(response, moved);
   } catch (error) {
     // Whoever cancelled the call wants its own reason back, not a failure to show.
     if (input.signal?.aborted) throw error;
+    if (left.aborted) await nothing;
     throw patience.signal.aborted ? new SilenceError() : new ApiError(0);
   } finally {
     clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endPresses } from './client.ts';
 import { RefusalError } from './errors.ts';
 import { answered, askPersonBy } from './proof.ts';
 
@@ -29,6 +30,19 @@ test('what was asked by a part of the page that has gone is not answered, and th
   expect(await answer).toBe(false);
   const takeBackNext = askPersonBy(() => Promise.resolve(true));
   expect(await answered(refusal())).toBe(true);
+  takeBackNext();
+});
+
+test('whose press it was has gone: nothing comes of what it was asked, and the next save asks again', async () => {
+  const takeBack = askPersonBy(() => new Promise(() => undefined));
+  const came = vi.fn();
+  void answered(refusal()).finally(came);
+  endPresses();
+  takeBack();
+  await vi.advanceTimersByTimeAsync(0);
+  const takeBackNext = askPersonBy(() => Promise.resolve(true));
+  expect(await answered(refusal())).toBe(true);
+  expect(came).not.toHaveBeenCalled();
   takeBackNext();
 });
 

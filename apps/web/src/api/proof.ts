@@ -1,3 +1,4 @@
+import { nothing, pressesSignal } from './client.ts';
 import { isRefusedFor } from './errors.ts';
 
 /** Asks the person something that a call waits for; false when they would rather not answer. */
@@ -51,6 +52,8 @@ export const askPersonBy = questions.personMissing.askBy;
  * Asks what this refusal asks, as soon as the page can; several calls at once are one question.
  * @returns whether it was answered
  */
-export function answered(refusal: unknown): Promise<boolean> {
-  return questions[isRefusedFor(refusal, 'personMissing') ? 'personMissing' : 'proofNeeded'].put();
+export async function answered(refusal: unknown): Promise<boolean> {
+  const left = pressesSignal();
+  const isAnswered = await questions[isRefusedFor(refusal, 'personMissing') ? 'personMissing' : 'proofNeeded'].put();
+  return left.aborted ? nothing : isAnswered;
 }

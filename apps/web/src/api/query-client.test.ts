@@ -7,7 +7,8 @@ import { createQueryClient, sessionKey } from './query-client.ts';
 
 /** Shows the groups, and gives what is known of them. */
 function showGroups() {
-  const client = createQueryClient(() => undefined, { retryDelay: 0 });
+  const client = createQueryClient(() => undefined);
+  client.setQueryDefaults([], { retryDelay: 0 });
   const observer = new QueryObserver(client, answerQuery(['groups'], getGroups));
   onTestFinished(observer.subscribe(() => undefined));
   return () => observer.getCurrentResult();

@@ -29,7 +29,7 @@ export function readableError(error: unknown, otherwise: string = messages.unava
  * The cache of server state. `leave` is what happens once local data is cleared after a 401 on any call
  * (product 3.13); this is the only place that knows the rule.
  */
-export function createQueryClient(leave: () => void, { retryDelay }: { retryDelay?: number } = {}): QueryClient {
+export function createQueryClient(leave: () => void): QueryClient {
   const onError = (error: Error) => {
     // A right that was taken away, or a second factor that is asked for now: who it is may have changed.
     if (error instanceof ApiError && error.status === 403) void client.invalidateQueries({ queryKey: sessionKey });
@@ -45,7 +45,6 @@ export function createQueryClient(leave: () => void, { retryDelay }: { retryDela
         staleTime: staleMs,
         networkMode,
         retry: (failures, error) => failures < retries && isPassing(error) && navigator.onLine,
-        ...(retryDelay === undefined ? {} : { retryDelay }),
       },
       mutations: { networkMode },
     },

@@ -1,6 +1,7 @@
 import { uploadPhoto } from '@footprints/contracts/moments';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeApi } from '../test/fake-api.ts';
+import { endPresses } from './client.ts';
 import { RefusalError } from './errors.ts';
 import { upload } from './upload.ts';
 
@@ -55,5 +56,18 @@ describe('an upload', () => {
     const failed = expect(upload(uploadPhoto, file, { signal: leaving.signal })).rejects.toThrow('left');
     leaving.abort(new Error('left'));
     await failed;
+  });
+
+  it('that somebody pressed who is gone goes on no further, and comes to nothing', async () => {
+    const answer = Promise.withResolvers<string>();
+    new FakeApi().answer(uploadPhoto, answer.promise);
+    const [moved, came] = [vi.fn(), vi.fn()];
+    void upload(uploadPhoto, file, { onProgress: moved }).finally(came);
+    endPresses();
+    answer.resolve(name);
+    new FakeApi().answer(uploadPhoto, name);
+    await upload(uploadPhoto, file);
+    expect(moved).toHaveBeenCalledTimes(1);
+    expect(came).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@footprints/contracts/endpoint';
-import { type Answer, answerOf, urlOf } from './client.ts';
+import { type Answer, answerOf, nothing, pressesSignal, urlOf } from './client.ts';
 import { ApiError } from './errors.ts';
 
 /** A large photo may take minutes on a bad connection; one that has not moved for so long is lost. */
@@ -20,6 +20,7 @@ export async function upload<E extends Endpoint>(
   file: File,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<Answer<E>> {
+  const left = signal ?? pressesSignal();
   const form = new FormData();
   form.set('file', file);
   const request = new XMLHttpRequest();
@@ -29,7 +30,7 @@ export async function upload<E extends Endpoint>(
     clearTimeout(timer);
     timer = setTimeout(abort, patienceMs);
   };
-  signal?.addEventListener('abort', abort);
+  left.addEventListener('abort', abort);
   try {
     await new Promise<void>((resolve, reject) => {
       request.upload.onprogress = ({ loaded, total }) => {
@@ -45,8 +46,9 @@ export async function upload<E extends Endpoint>(
     });
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
+    left.removeEventListener('abort', abort);
     signal?.throwIfAborted();
+    if (left.aborted) await nothing;
   }
   return answerOf<E>(request.status, request.responseText);
 }

@@ -1,4 +1,5 @@
-import { checkIn, getDaySheet } from '@footprints/contracts/attendance';
+import { checkIn, checkOut, correctAttendance, getDaySheet } from '@footprints/contracts/attendance';
+import type { Endpoint } from '@footprints/contracts/endpoint';
 import { getGroups, getOwnChildren } from '@footprints/contracts/children';
 import { getAppInfo, login, logout } from '@footprints/contracts/identity';
 import { getClassrooms } from '@footprints/contracts/places';
@@ -6,8 +7,9 @@ import { listReports } from '@footprints/contracts/reports';
 import { getTrivia } from '@footprints/contracts/trivia';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { attendanceApi, type Changed, changed } from '../features/attendance/attendance-fixtures.ts';
+import { attendanceApi, type Changed, changed, sheetRow } from '../features/attendance/attendance-fixtures.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { FakeApi } from '../test/fake-api.ts';
 import { person } from '../test/people.ts';
@@ -149,6 +151,30 @@ describe('without a network', () => {
   });
 });
 
+function envelope(status: number, Data: unknown): Response {
+  const Success = status === 200;
+  return Response.json({ Success, Errors: Success ? [] : ['Please log in.'], Codes: [], Data }, { status });
+}
+
+/** What is sent to this call from now on waits for this answer, unless it is given up. */
+function holdBack({ path }: Endpoint, answer: Promise<Response>, query = ''): void {
+  const serve = fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (!url.startsWith(`/api${path}`) || !url.includes(query)) return serve(url, init);
+    const givenUp = new Promise<never>((_, reject) =>
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+    );
+    return Promise.race([answer, givenUp]);
+  });
+}
+
+async function signOutAndIn(user: UserEvent, api: FakeApi) {
+  await user.click(screen.getByRole('button', { name: 'Log Out', hidden: true }));
+  api.answer(login, { Roles: ['Classroom'], Email: classroom.Email });
+  await user.type(await screen.findByLabelText('Email'), classroom.Email);
+  await user.type(screen.getByLabelText('Password'), 'Daffodil12{Enter}');
+}
+
 describe('logging out', () => {
   it.each([true, false])(
     'A41 clears only tft_ keys and goes to the login page (server reached: %s)',
@@ -197,10 +223,7 @@ describe('logging out', () => {
     await user.click(await screen.findByRole('button', { name: /^Mia/ }));
     await user.click(screen.getByRole('button', { name: /^Noah/ }));
     await waitFor(() => expect(api.requests(checkIn)).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: 'Log Out', hidden: true }));
-    api.answer(login, { Roles: ['Classroom'], Email: classroom.Email });
-    await user.type(await screen.findByLabelText('Email'), classroom.Email);
-    await user.type(screen.getByLabelText('Password'), 'Daffodil12{Enter}');
+    await signOutAndIn(user, api);
     await screen.findByRole('button', { name: /^Noah/ });
     answer.resolve(changed([3]));
     // The next person's own taps wait for nothing of the one before.
@@ -209,6 +232,42 @@ describe('logging out', () => {
     await screen.findByText('Checked in Liam Carter.');
     expect(api.requests(checkIn).map(({ body }) => body)).toEqual([{ ChildIDs: [3] }, { ChildIDs: [2] }]);
     expect(leave).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is stored', () => Promise.resolve(envelope(200, changed([3])))],
+    ['is refused by now', () => Promise.resolve(envelope(401, null))],
+  ])('tells who signs in next nothing of a tap that %s after it', async (_, late) => {
+    const answer = Promise.withResolvers<Response>();
+    const api = attendanceApi().answer(logout, null);
+    holdBack(checkIn, answer.promise);
+    const { user, leave } = renderApp('/', { api, as: classroom });
+    await user.click(await screen.findByRole('button', { name: /^Mia/ }));
+    await signOutAndIn(user, api);
+    await screen.findByRole('button', { name: /^Noah/ });
+    answer.resolve(late());
+    api.answer(checkOut, () => new Promise(() => undefined));
+    await user.click(screen.getByRole('button', { name: /^Ava/ }));
+    await waitFor(() => expect(api.requests(checkOut)).toHaveLength(1));
+    expect(screen.queryByText(/Mia Carter[:.]/)).toBeNull();
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('sends no next step of what has begun as who signs in next', async () => {
+    const sheet = Promise.withResolvers<Response>();
+    const api = attendanceApi().answer(logout, null);
+    const { user } = renderApp('/', { api, as: classroom });
+    await user.click(await screen.findByRole('button', { name: /^Ava/ }));
+    await screen.findByText('Checked out Ava Carter.');
+    holdBack(getDaySheet, sheet.promise, 'Day=');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await signOutAndIn(user, api);
+    const ava = sheetRow(1, 'Ava', { TimeIn: '08:05', TimeOut: '09:10' });
+    sheet.resolve(envelope(200, { Day: '2026-11-21', Children: [ava] }));
+    await user.click(await screen.findByRole('button', { name: /^Mia/ }));
+    await screen.findByText('Checked in Mia Carter.');
+    expect(api.requests(correctAttendance)).toEqual([]);
   });
 
   it('does not bring the next person back to where this one was', async () => {
@@ -230,6 +289,23 @@ describe('another tab', () => {
     await screen.findByRole('button', { name: 'Log In' });
     expect(location()).toBe('/login');
     expect(screen.queryByText('someone@demo.test')).toBeNull();
+  });
+
+  it('that signs somebody else in ends what is under way here, and what waits', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const api = attendanceApi();
+    holdBack(checkIn, answer.promise);
+    const { user, leave } = renderApp('/', { api, as: classroom });
+    await user.click(await screen.findByRole('button', { name: /^Mia/ }));
+    await user.click(screen.getByRole('button', { name: /^Noah/ }));
+    api.answer(getAppInfo, { ...classroom, Email: 'other@demo.test' });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'tft_username' }));
+    await screen.findByText('other@demo.test');
+    answer.resolve(envelope(401, null));
+    await user.click(await screen.findByRole('button', { name: /^Ava/ }));
+    await screen.findByText('Checked out Ava Carter.');
+    expect(screen.queryByText(/(Mia|Noah) Carter[:.]/)).toBeNull();
+    expect(leave).not.toHaveBeenCalled();
   });
 });
 

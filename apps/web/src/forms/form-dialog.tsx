@@ -93,7 +93,7 @@ export function FormDialog(props: FormDialogProps) {
           {isSending ? 'Saving…' : ''}
         </p>
       </Form>
-      <LeaveGuard text={unsaved} isDirty={wouldLose} onLeave={onClose} isOverPage />
+      <LeaveGuard text={unsaved} isDirty={wouldLose} onLeave={onClose} isOverPage isSaving={isSending} />
     </ModalDialog>
   );
 }

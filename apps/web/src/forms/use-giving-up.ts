@@ -1,13 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { pressesSignal } from '../api/client.ts';
 
 /**
- * Gives a save up when its form is left: whoever leaves without saving must not find it saved later.
+ * Gives a save up when its form is left, or its person goes: whoever leaves without saving must not find it saved later.
  * @returns `begin`, which gives the signal of a new save, and `giveUp`
  */
 export function useGivingUp() {
   const sending = useRef<AbortController>(null);
   const giveUp = useCallback(() => sending.current?.abort(), []);
   useEffect(() => giveUp, [giveUp]);
-  const begin = useCallback((): AbortSignal => (sending.current = new AbortController()).signal, []);
+  const begin = useCallback((): AbortSignal => {
+    sending.current = new AbortController();
+    return AbortSignal.any([sending.current.signal, pressesSignal()]);
+  }, []);
   return { begin, giveUp };
 }

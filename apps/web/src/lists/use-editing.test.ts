@@ -1,5 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, type UseQueryResult } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { useEditing } from './use-editing.ts';
 import type { RowsPage } from './use-rows.ts';
@@ -10,7 +11,10 @@ type Row = { id: number; name: string };
 function openReading() {
   const reading = Promise.withResolvers<{ data: { data: Row[] } }>();
   const rows = { refetch: () => reading.promise } as unknown as UseQueryResult<RowsPage<Row>>;
-  const { result } = renderHook(() => useEditing(rows, ({ id }) => id));
+  const client = new QueryClient();
+  const { result } = renderHook(() => useEditing(rows, ({ id }) => id), {
+    wrapper: ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client, children }),
+  });
   act(result.current.edit({ id: 1, name: 'Before' }));
   act(() => result.current.edited?.dialog.onLoadPresent());
   const answer = () =>

@@ -46,7 +46,8 @@ export function renderApp(path: string, { api, as }: Options) {
   // What a browser remembers of having signed in; a test that answers for itself may have set it aside.
   if (as) writeStored('tft_authenticated', true);
   const leave = vi.fn();
-  const queryClient = createQueryClient(leave, { retryDelay: 0 });
+  const queryClient = createQueryClient(leave);
+  queryClient.setQueryDefaults([], { retryDelay: 0 });
   const router = createMemoryRouter(routes, { initialEntries: [path], patchRoutesOnNavigation: addRoutes });
   render(<App queryClient={queryClient} router={router} />, { onCaughtError: reportCaught });
   return {

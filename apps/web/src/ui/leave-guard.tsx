@@ -14,6 +14,8 @@ interface LeaveGuardProps {
   onStay?: () => void;
   /** The form lies over a page whose parts and pages of a list have addresses that differ in their search alone. */
   isOverPage?: boolean;
+  /** It is on its way: nobody knows whether it is stored. */
+  isSaving?: boolean;
   /** Where nothing is edited. */
   title?: string;
   stayLabel?: string;
@@ -21,7 +23,7 @@ interface LeaveGuardProps {
 
 /** Asks before a form with unsaved content is left, inside the app and by the browser. */
 export function LeaveGuard(props: LeaveGuardProps) {
-  const { text, isDirty, onLeave, onStay, isOverPage = false } = props;
+  const { text, isDirty, onLeave, onStay, isOverPage = false, isSaving = false } = props;
   const { title = 'Leave without saving?', stayLabel = 'Keep editing' } = props;
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -46,8 +48,8 @@ export function LeaveGuard(props: LeaveGuardProps) {
     blocker.reset();
   };
   return (
-    <ModalDialog title={title} onCancel={stay}>
-      <p className={classes.text}>{text}</p>
+    <ModalDialog title={isSaving ? 'Leave while it is being saved?' : title} onCancel={stay}>
+      <p className={classes.text}>{isSaving ? 'It may be stored all the same.' : text}</p>
       <ButtonRow>
         <Button onClick={stay}>{stayLabel}</Button>
         <Button variant="default" onClick={leave}>

@@ -1,22 +1,24 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { leadOn } from './lead-on.ts';
-import { NoticeContext } from './notice.ts';
+import { noticeKey, type Said } from './notice.ts';
 import classes from './notices.module.css';
 
 /** Long enough to be read twice. */
 const shownMs = 10_000;
 
 /** What was done last, at the foot of the screen, until it is dismissed or has had its time; longer for who is just there. */
-function Notice({ text, onGone }: { text: string; onGone: () => void }) {
+function Notice({ said: { text, isFailure }, onGone }: { said: Said; onGone: () => void }) {
   const whole = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
+    if (isFailure) return;
     const timer = setInterval(() => {
       if (whole.current?.matches(':focus-within, :hover') !== true) onGone();
     }, shownMs);
     return () => clearInterval(timer);
-  }, [onGone]);
+  }, [isFailure, onGone]);
   return (
     <p ref={whole} className={classes.notice}>
       <span>{text}</span>
@@ -25,17 +27,17 @@ function Notice({ text, onGone }: { text: string; onGone: () => void }) {
   );
 }
 
-/** Whatever is in it can say what was done (`useNotice`). */
+/** The place of what was done (`useNotice`), below the page that is in it. */
 export function Notices({ children }: { children: ReactNode }) {
-  const [notice, setNotice] = useState<{ text: string; number: number } | null>(null);
-  const say = useCallback((text: string) => setNotice((last) => ({ text, number: (last?.number ?? 0) + 1 })), []);
-  const forget = useCallback(() => setNotice(null), []);
+  const client = useQueryClient();
+  const { data: said } = useQuery<Said | null>({ queryKey: noticeKey, queryFn: skipToken, gcTime: Infinity });
+  const forget = useCallback(() => void client.setQueryData(noticeKey, null), [client]);
   return (
-    <NoticeContext value={say}>
+    <>
       {children}
       <div role="status" className={classes.notices}>
-        {notice && <Notice key={notice.number} text={notice.text} onGone={forget} />}
+        {said && <Notice key={said.number} said={said} onGone={forget} />}
       </div>
-    </NoticeContext>
+    </>
   );
 }

@@ -11,16 +11,18 @@ import {
 import type { InputOf } from '@footprints/contracts/endpoint';
 import { getRoomNow } from '@footprints/contracts/room';
 import { endSleep } from '@footprints/contracts/sleep';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Mutation, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
 import { answerQuery, askAgainMs } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
+import { SilenceError } from '../../api/errors.ts';
 import { readStored } from '../../lib/storage.ts';
 import { childrenKey } from '../children/queries.ts';
 import { named } from '../children/told-apart.ts';
 
-const attendanceKey = 'attendance';
+/** What is known of who is here, and what is sent about it. */
+export const attendanceKey = 'attendance';
 const withNames = (sheet: DaySheet) => ({ ...sheet, Children: named(sheet.Children) });
 /** A child's day, with what its sheet calls the child. */
 export type NamedRow = AttendanceRow & { Name: string };
@@ -107,6 +109,10 @@ interface CheckHandlers<C extends Check, T> {
   onFailed: (error: Error, check: C) => void;
 }
 
+const isPaused = ({ state }: Mutation) => state.isPaused;
+/** They waited while another met silence, and would meet it too: one after the other, each for as long. */
+const waitedInVain = new WeakSet<object>();
+
 /** A mutation whose rows are shown on today's sheet at once, and taken back when it could not be saved. */
 function useShownCheck<C extends Check, T>(
   classroomId: number | null,
@@ -122,7 +128,7 @@ function useShownCheck<C extends Check, T>(
   const refresh = useRefreshAttendance();
   return useMutation({
     ...inOrder,
-    mutationFn: send,
+    mutationFn: (check: C) => (waitedInVain.delete(check) ? Promise.reject(new SilenceError()) : send(check)),
     onMutate: async (check: C) => {
       onTap();
       const rows = rowsAfter(check);
@@ -134,6 +140,10 @@ function useShownCheck<C extends Check, T>(
     },
     onSuccess: (answer, check) => onDone(check, answer),
     onError: (error, check, before = []) => {
+      if (error instanceof SilenceError) {
+        const waiting = client.getMutationCache().findAll({ mutationKey: [attendanceKey], predicate: isPaused });
+        for (const { state } of waiting) waitedInVain.add(state.variables as object);
+      }
       put(check, before);
       onFailed(error, check);
     },

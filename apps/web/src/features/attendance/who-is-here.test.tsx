@@ -1,3 +1,4 @@
+import { adminMessages } from '@footprints/contracts/admin-errors';
 import { checkIn, checkOut, correctAttendance, getDaySheet } from '@footprints/contracts/attendance';
 import { getGroups } from '@footprints/contracts/children';
 import type { DataOf } from '@footprints/contracts/endpoint';
@@ -90,6 +91,28 @@ describe('who is here', () => {
     await said('Checked in Ava Carter.');
     expect(idsOf(api, checkOut)).toEqual([{ ChildIDs: [1] }]);
     expect(idsOf(api, checkIn)).toEqual([{ ChildIDs: [1] }]);
+  });
+
+  test('a tap that takes longer than a moment is said to be taken, and those that wait for one in vain fail with it', async () => {
+    const { api } = await openRoom(attendanceApi().answer(checkIn, new Promise<never>(() => undefined)));
+    const [mia, noah] = [await chip(/^Mia/, false), await chip(/^Noah/, false)];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.click(mia);
+    fireEvent.click(noah);
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(screen.queryByText('Saving…')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByText('Saving…')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(screen.getByText(`Mia Carter, Noah Carter: ${adminMessages.saveAttendanceFailed}`)).toBeTruthy();
+    expect(screen.queryByText('Saving…')).toBeNull();
+    expect(idsOf(api, checkIn)).toEqual([{ ChildIDs: [3] }]);
+    vi.useRealTimers();
+    api.answer(checkIn, changed([4]));
+    after(1000);
+    fireEvent.click(await chip(/^Noah/, false));
+    await said('Checked in Noah Carter.');
   });
 
   test('quick taps on one child arrive in order', async () => {

@@ -1,6 +1,6 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { entryMessages } from '@footprints/contracts/entry-errors';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError, isRefusedFor } from '../../api/errors.ts';
@@ -15,7 +15,15 @@ import { useOutcome } from '../../ui/use-outcome.ts';
 import { useSameTap } from '../../ui/use-same-tap.ts';
 import { useSession } from '../identity/use-session.ts';
 import { AttendanceGroup } from './attendance-group.tsx';
-import { type Check, daySheetQuery, type NamedRow, useAskWhileChecking, useCheck, useUndo } from './queries.ts';
+import {
+  attendanceKey,
+  type Check,
+  daySheetQuery,
+  type NamedRow,
+  useAskWhileChecking,
+  useCheck,
+  useUndo,
+} from './queries.ts';
 import { countHere, nothingUndone } from './whereabouts.ts';
 import classes from './who-is-here.module.css';
 
@@ -55,6 +63,7 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
   const { queryKey } = daySheetQuery(classroomId);
   const { outcome, onTap: onAnyTap, onDone, onNothing, onFailed } = useOutcome(classroomId);
   const taps = useSameTap<string>(doubleTapMs);
+  const isSaving = useIsMutating({ mutationKey: [attendanceKey] }) > 0;
   useAskWhileChecking();
   const why = (error: Error) => refusalText(error, adminMessages.saveAttendanceFailed);
   const unanswered = (tapped: Check) => ({
@@ -122,7 +131,7 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
           <AttendanceGroup key={group} name={group} rows={children} onCheck={onCheck} onTap={onTap} />
         ))}
       </div>
-      <TapOutcome outcome={outcome} />
+      <TapOutcome outcome={outcome} isSaving={isSaving} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { isGone } from '../../api/not-found.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { readStored } from '../../lib/storage.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { useFailureNotice } from '../../ui/notice.ts';
 import { StickyActions } from '../../ui/sticky-actions.tsx';
 import classes from './badge-detail.module.css';
 
@@ -27,8 +28,7 @@ function loadError({ data, error }: Loading): string | undefined {
 }
 
 /** A result without success and a request that failed have a sentence each (product 11.6). */
-function assignError({ error }: Assigning): string | undefined {
-  if (!error) return undefined;
+function assignError(error: unknown): string {
   return error instanceof RefusalError
     ? (error.errors[0] ?? entryMessages.assignBadgeRefused)
     : entryMessages.assignBadgeFailed;
@@ -42,7 +42,7 @@ interface BadgeDetailProps {
 
 /** The frame of a badge's page: the banner of errors, and the spinner until there is something to show. */
 export function BadgeDetail({ loading, assigning, children }: BadgeDetailProps) {
-  const problem = loadError(loading) ?? assignError(assigning);
+  const problem = loadError(loading) ?? (assigning.error ? assignError(assigning.error) : undefined);
   // What it said before is still held when it is the viewer's no longer.
   const isThere = loading.data !== undefined && !isGone(loading.error);
   return (
@@ -63,13 +63,22 @@ export function BadgeDetail({ loading, assigning, children }: BadgeDetailProps) 
   );
 }
 
+interface AssignButtonProps {
+  assigning: Assigning;
+  /** Which badge for whom. */
+  about: string;
+  onAssign: () => Promise<unknown>;
+}
+
 /** Awards the badge; stays disabled after a refusal until the page is opened again (product 11.6). */
-export function AssignButton({ assigning, onAssign }: { assigning: Assigning; onAssign: () => Promise<unknown> }) {
+export function AssignButton({ assigning, about, onAssign }: AssignButtonProps) {
   const once = useOneAtATime();
+  const sayFailed = useFailureNotice();
+  const send = () => onAssign().catch((error: unknown) => sayFailed(`${about}: ${assignError(error)}`));
   const assign = () => {
     // By what is stored at the click (product 11.6).
     const roles = readStored('tft_roles') ?? [];
-    if (staffRoles.some((role) => roles.includes(role))) once(onAssign);
+    if (staffRoles.some((role) => roles.includes(role))) once(send);
   };
   return (
     <StickyActions centered>

@@ -64,7 +64,11 @@ export function BadgePage() {
               isNew={assigning.isSuccess || isEarnedYet || isTakenBack}
             />
             {mayAward && !badge.IsEarned && (
-              <AssignButton assigning={assigning} onAssign={() => assigning.mutateAsync()} />
+              <AssignButton
+                assigning={assigning}
+                about={`${badge.Title} for ${badge.ChildName}`}
+                onAssign={() => assigning.mutateAsync()}
+              />
             )}
             {mayAward && badge.ChildBadgeID !== 0 && (
               <RevokeBadge
@@ -128,7 +132,9 @@ export function AssignBadgePage() {
         {badge && (
           <>
             <BadgeCard badge={badge} names={names} isEarned={earned !== null} earned={earned} isNew={earned !== null} />
-            {isStaff && earned === null && <AssignButton assigning={assigning} onAssign={assign} />}
+            {isStaff && earned === null && (
+              <AssignButton assigning={assigning} about={`${badge.Title} for ${names}`} onAssign={assign} />
+            )}
             {awarded && <WhoGotIt badgeId={badgeId} students={students} outcome={awarded.outcome} />}
           </>
         )}

@@ -11,6 +11,7 @@ import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { photoProblem } from '../../lib/photo-rules.ts';
 import { FileButton } from '../../ui/file-button.tsx';
+import { useFailureNotice } from '../../ui/notice.ts';
 import { ChildAvatar } from './child-avatar.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import cards from './child-cards.module.css';
@@ -23,9 +24,14 @@ import classes from './child-photo.module.css';
 export function ChildPhoto({ child }: { child: AdminChild }) {
   const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState<number | null>(null);
-  const save = useSaveRecord(saveChildPhoto, (_, { Filename }) =>
-    Filename === null ? 'The photo was removed.' : 'The photo was saved.',
+  const name = childName(child);
+  const failed = `The photo of ${name} was not changed.`;
+  const save = useSaveRecord(
+    saveChildPhoto,
+    (_, { Filename }) => (Filename === null ? 'The photo was removed.' : 'The photo was saved.'),
+    { failed },
   );
+  const sayFailed = useFailureNotice();
   const of = { ChildID: child.ChildID, Version: child.Version };
   const send = useMutation({
     mutationFn: async (file: File) => {
@@ -33,7 +39,11 @@ export function ChildPhoto({ child }: { child: AdminChild }) {
       const { data: Filename } = await upload(uploadPhoto, file, { onProgress: setSent });
       return save.mutateAsync({ ...of, Filename });
     },
-    onError: (error) => setProblem(readableError(error)),
+    onError: (error) => {
+      const why = readableError(error);
+      setProblem(why);
+      sayFailed(`${failed} ${why}`);
+    },
     onSettled: () => setSent(null),
   });
   const choose = (file: File) => {
@@ -42,7 +52,6 @@ export function ChildPhoto({ child }: { child: AdminChild }) {
     setProblem(found);
     if (found === undefined) send.mutate(file);
   };
-  const name = childName(child);
   return (
     <div className={classes.photo}>
       <ChildAvatar name={name} photo={child.Photo} size={96} />

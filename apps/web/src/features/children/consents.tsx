@@ -7,6 +7,7 @@ import { dateAndTime } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useFailureNotice } from '../../ui/notice.ts';
 import { Tag } from '../../ui/tag.tsx';
 import cards from './child-cards.module.css';
 import classes from './consents.module.css';
@@ -66,6 +67,7 @@ function Consent(props: ConsentsProps & { consent: ConsentInForce }) {
   const { consent, childId, timeZone, isPaper, hasLeft = false } = props;
   const { Purpose, Granted, Asked, Earlier } = consent;
   const client = useQueryClient();
+  const sayFailed = useFailureNotice();
   const save = useMutation({
     mutationFn: (answer: boolean) =>
       call(saveConsent, {
@@ -75,6 +77,8 @@ function Consent(props: ConsentsProps & { consent: ConsentInForce }) {
       client.setQueryData(consentsQuery(childId).queryKey, (all) =>
         all?.map((one) => (one.Purpose === Purpose ? data : one)),
       ),
+    onError: (error, answer) =>
+      sayFailed(`${titles[Purpose]}: the ${answer ? 'yes' : 'no'} was not saved. ${readableError(error)}`),
     // What it hides or shows is everywhere.
     onSettled: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'product' }),
   });

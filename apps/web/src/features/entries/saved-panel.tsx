@@ -3,9 +3,12 @@ import type { ComponentProps } from 'react';
 import { refusalText } from '../../api/refusal-text.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import { useFailureNotice } from '../../ui/notice.ts';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 
 interface SavedPanelProps extends ComponentProps<typeof SuccessPanel> {
+  /** What was saved for whom. */
+  text: string;
   undo: () => Promise<unknown>;
   /** What entries of its kind are kept under: every list of them is asked for anew afterwards. */
   entriesKey: string;
@@ -15,9 +18,12 @@ interface SavedPanelProps extends ComponentProps<typeof SuccessPanel> {
 export function SavedPanel({ undo, entriesKey, ...panel }: SavedPanelProps) {
   const client = useQueryClient();
   const once = useOneAtATime();
+  const sayFailed = useFailureNotice();
+  const failure = (error: unknown) => refusalText(error, 'This could not be taken back. Please try again.');
   const { mutateAsync, isPending, isSuccess, error } = useMutation({
     mutationFn: undo,
     onSuccess: () => void client.invalidateQueries({ queryKey: [entriesKey] }),
+    onError: (error) => sayFailed(`${panel.text}: ${failure(error)}`),
   });
   if (isSuccess) {
     // Another panel, which takes the focus as the first one did: the button that had it goes.
@@ -28,7 +34,7 @@ export function SavedPanel({ undo, entriesKey, ...panel }: SavedPanelProps) {
       <BusyButton variant="subtle" loading={isPending} onClick={() => once(mutateAsync)}>
         Undo
       </BusyButton>
-      {error && <p role="alert">{refusalText(error, 'This could not be taken back. Please try again.')}</p>}
+      {error && <p role="alert">{failure(error)}</p>}
     </SuccessPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { type AppInfo, getAppInfo, login, logout } from '@footprints/contracts/identity';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { call, endPresses } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { isSignedOut, sessionKey } from '../../api/query-client.ts';
 import { clearStored, readStored, sessionPrefix, writeStored } from '../../lib/storage.ts';
@@ -39,17 +39,24 @@ export const mailedLinkKey = ['mailed link'];
 const nobodys: unknown[] = ['product', sessionKey[0], mailedLinkKey[0]];
 
 /**
- * Everything but the names of the product belongs to the person who was signed in; what still waits to be sent would be sent as
- * whoever signs in next.
+ * What the person has pressed ends with them, also what still waits to be sent: it would be sent as whoever signs in next, who
+ * would be told what came of it.
  */
-function forgetPerson(client: QueryClient): void {
+export function dropPresses(client: QueryClient): void {
+  endPresses();
   client.getMutationCache().clear();
+}
+
+/** Everything but the names of the product belongs to the person who was signed in. */
+function forgetPerson(client: QueryClient): void {
+  dropPresses(client);
   client.removeQueries({ predicate: ({ queryKey }) => !nobodys.includes(queryKey[0]) });
 }
 
 /** Forgets what an earlier session left in this browser, whatever comes then, and asks who has just signed in. */
 export async function arrive(client: QueryClient): Promise<void> {
   clearStored(sessionPrefix);
+  dropPresses(client);
   const appInfo = await call(getAppInfo).then(
     ({ data }) => data,
     (error: unknown) => {
@@ -75,7 +82,10 @@ export function useLogout() {
   const client = useQueryClient();
   return useMutation({
     // What is still asked for would be refused once the session has ended.
-    onMutate: () => client.cancelQueries(),
+    onMutate: () => {
+      dropPresses(client);
+      return client.cancelQueries();
+    },
     mutationFn: () => call(logout, { signal: AbortSignal.timeout(logoutPatienceMs) }).catch(() => undefined),
     onSuccess: async () => {
       await client.cancelQueries();

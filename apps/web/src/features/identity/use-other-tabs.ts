@@ -1,9 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onStoredElsewhere } from '../../lib/storage.ts';
+import { dropPresses } from './queries.ts';
 
-/** Another person in another tab means another person in this one: everything shown is asked for anew. */
+/** Another person in another tab means another person in this one: what is under way here ends, and everything shown is asked for anew. */
 export function useOtherTabs(): void {
   const client = useQueryClient();
-  useEffect(() => onStoredElsewhere('tft_username', () => void client.resetQueries()), [client]);
+  useEffect(
+    () =>
+      onStoredElsewhere('tft_username', () => {
+        dropPresses(client);
+        void client.resetQueries();
+      }),
+    [client],
+  );
 }

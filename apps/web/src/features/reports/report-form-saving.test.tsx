@@ -61,6 +61,21 @@ describe('what is sent', () => {
     expect(document.activeElement?.textContent).toContain('Nobody sees it any more.');
   });
 
+  test('and whoever has left before it could not be taken back is told so', async () => {
+    const answer = Promise.withResolvers<never>();
+    const api = classroomApi().answer(undoReport, () => answer.promise);
+    const { press, choose, router } = await openForm('bottle', api);
+    await choose('4.5oz');
+    await press('Ava Carter');
+    await press('Save for 1');
+    await isSaved();
+    await press('Undo');
+    await act(() => router.navigate('/create-report'));
+    await screen.findByRole('heading', { level: 1, name: 'Create Report' });
+    answer.reject(new TypeError('Failed to fetch'));
+    await screen.findByText('Bottle for Ava Carter: This could not be taken back. Please try again.');
+  });
+
   test('a bottle of which somebody says how much was taken, in two taps more', async () => {
     const { api, press, choose } = await openForm('bottle');
     expect(screen.queryByRole('group', { name: /^Taken/ })).toBeNull();
@@ -324,6 +339,8 @@ test('leaving gives up a save that is on its way', async () => {
   await press('Save for 1');
   await screen.findByText('Saving…');
   await user.click(screen.getByRole('link', { name: 'Back to Create Report' }));
+  await screen.findByRole('heading', { name: 'Leave while it is being saved?' });
+  expect(screen.getByText('It may be stored all the same.')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(signal?.aborted).toBe(true);
 });

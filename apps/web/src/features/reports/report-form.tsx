@@ -121,7 +121,12 @@ export function ReportForm({ type, onSaved }: { type: ReportType; onSaved: (save
         submitLabel={students.length > 0 ? `Save for ${students.length}` : 'Save'}
         saving={form.isSending ? 'Saving…' : undefined}
       />
-      <LeaveGuard text="This report is not saved yet." isDirty={draft.isDirty} onLeave={leave} />
+      <LeaveGuard
+        text="This report is not saved yet."
+        isDirty={draft.isDirty}
+        onLeave={leave}
+        isSaving={form.isSending}
+      />
     </>
   );
 }

@@ -56,18 +56,15 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   const { opened, open: edit, close, reload } = useOpened<ShiftRow>();
   // Of the day on which it was opened, past midnight, too.
   const [adding, setAdding] = useState<string>();
-  const start = useSaveRecord(startShift, (_, { StaffMemberID }) =>
-    saidOf(
-      'Started',
-      people.find((one) => one.StaffMemberID === StaffMemberID),
-    ),
-  );
-  const end = useSaveRecord(endShift, (_, { ShiftID }) =>
-    saidOf(
-      'Ended',
-      shifts.find((one) => one.ShiftID === ShiftID),
-    ),
-  );
+  const personOf = ({ StaffMemberID }: { StaffMemberID: number }) =>
+    people.find((one) => one.StaffMemberID === StaffMemberID);
+  const start = useSaveRecord(startShift, (_, body) => saidOf('Started', personOf(body)), {
+    failed: (body) => saidOf('Not started', personOf(body)),
+  });
+  const shiftOf = ({ ShiftID }: { ShiftID: number }) => shifts.find((one) => one.ShiftID === ShiftID);
+  const end = useSaveRecord(endShift, (_, body) => saidOf('Ended', shiftOf(body)), {
+    failed: (body) => saidOf('Not ended', shiftOf(body)),
+  });
   const away = isToday && isRoom ? people.filter(({ IsOnShift }) => !IsOnShift) : [];
   const failure = start.error ?? end.error;
   const shown = (instant: string) =>
