@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useOneAtATime } from '../lib/use-one-at-a-time.ts';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -29,6 +29,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, about, variant = 'subtle' } = props;
   const [asked, setAsked] = useState<ConfirmButtonProps>();
   const button = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(false);
   const once = useOneAtATime();
   const { mutateAsync, isPending, error, reset } = useMutation({
@@ -44,6 +45,9 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       if (left) focusHeading(left);
     };
   }, []);
+
+  // Two presses in a row are not an answer.
+  useLayoutEffect(() => cancel.current?.focus(), [asked]);
 
   const ask = () => {
     wasAsked.current = true;
@@ -68,7 +72,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
               <Button loading={isPending} onClick={() => once(() => mutateAsync(asked.onConfirm))}>
                 {asked.confirmLabel ?? asked.label}
               </Button>
-              <Button variant="default" disabled={isPending} onClick={close}>
+              <Button ref={cancel} variant="default" disabled={isPending} onClick={close}>
                 Cancel
               </Button>
             </ButtonRow>

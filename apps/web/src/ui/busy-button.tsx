@@ -19,10 +19,6 @@ export function BusyButton({ loading = false, disabled = false, onClick, ...butt
       onClick={(event) => {
         if (!loading) onClick?.(event);
       }}
-      // A key that is held would press again as soon as the work is done.
-      onKeyDown={(event) => {
-        if (event.repeat) event.preventDefault();
-      }}
       renderRoot={(root) => <button {...root} disabled={disabled} aria-disabled={loading || undefined} />}
     />
   );

@@ -20,6 +20,7 @@ import { useSession } from '../../features/identity/use-session.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useHeldEnter } from '../../ui/use-held-enter.ts';
 import { useSecondTaps } from '../../ui/use-second-taps.ts';
 import { useLive } from '../live/use-live.ts';
 import { type MenuEntry, MenuLink } from './menu-link.tsx';
@@ -89,12 +90,13 @@ function LogOutButton() {
 
 /**
  * What the header has for whoever is signed in: a name, the dialog that asks again who it is, and in a room who records; what
- * changes is listened for, and a second tap presses nothing on the page that the first one opened.
+ * changes is listened for, and neither a second tap nor a key that is held presses what the first one opened.
  */
 export function SignedIn() {
   const { hasRole } = useSession();
   useLive();
   useSecondTaps(useLocation().key);
+  useHeldEnter();
   return (
     <>
       <ShownName />
