@@ -53,7 +53,7 @@ function Nap({ sleep, day, timeZone }: { sleep: SheetSleep; day: string; timeZon
   return (
     <article className={classes.nap} aria-label={childName(sleep)}>
       <h3 className={classes.napHead}>
-        {childName(sleep)} · {end(sleep.StartedAt, sleep.TimeStart)} –{' '}
+        <bdi>{childName(sleep)}</bdi> · {end(sleep.StartedAt, sleep.TimeStart)} –{' '}
         {sleep.EndedAt === null || sleep.TimeEnd === null ? 'asleep' : end(sleep.EndedAt, sleep.TimeEnd)}
       </h3>
       <p className={classes.napFacts}>
