@@ -253,7 +253,7 @@ function momentPart({ timeZone, record }: Profile, moment: ArchivedMoment): Html
   const comment =
     moment.Comment === null
       ? none
-      : html`<blockquote><span class="soft">Your family:</span> ${moment.Comment}</blockquote>`;
+      : html`<blockquote><span class="soft">Your family:</span> <bdi>${moment.Comment}</bdi></blockquote>`;
   const before = moment.Changes.map((change) =>
     changePart(timeZone, change, [change.Before.Subject, change.Before.Note]),
   );
