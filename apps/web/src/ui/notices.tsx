@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { leadOn } from './lead-on.ts';
 import { NoticeContext } from './notice.ts';
 import classes from './notices.module.css';
 
@@ -20,7 +19,7 @@ function Notice({ text, onGone }: { text: string; onGone: () => void }) {
   return (
     <p ref={whole} className={classes.notice}>
       <span>{text}</span>
-      <IconButton icon={IconX} ref={leadOn} label="Dismiss message" onClick={onGone} />
+      <IconButton icon={IconX} label="Dismiss message" onClick={onGone} />
     </p>
   );
 }

@@ -1,9 +1,12 @@
+import { getPlaceToday } from '@footprints/contracts/attendance';
 import { disablePerson, listPeople } from '@footprints/contracts/people';
-import { listLocations } from '@footprints/contracts/places';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { getClassrooms, listLocations } from '@footprints/contracts/places';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { placeToday, roomToday } from '../../features/attendance/attendance-fixtures.ts';
 import { guardian } from '../../features/people/people-fixtures.ts';
 import { classroomApi } from '../../features/reports/report-fixtures.ts';
+import { answerRoomNow, answerRoomsNow, asleep, roomApi, tile } from '../../features/room/room-fixtures.ts';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -44,5 +47,61 @@ describe('a key that is held (product 6.16)', () => {
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('dialog', { name: /^Disable/ })).toBeNull();
     expect(api.requests(disablePerson)).toEqual([]);
+  });
+});
+
+describe('where what has the focus goes by somebody else (product 6.18)', () => {
+  const awake = [tile(1, 'Ava'), tile(2, 'Liam')];
+  const heading = (name: string | RegExp) => screen.getByRole('heading', { name });
+
+  /** The room with the focus on a child that sleeps, whose nap ends on another tablet. */
+  async function openRoom() {
+    const api = roomApi([tile(1, 'Ava', asleep(11, 10, -5)), tile(2, 'Liam', asleep(12, 10, -5))]);
+    const app = renderApp('/room', { api, as: person(['Classroom']) });
+    await screen.findByText('someone@demo.test');
+    (await screen.findByRole('button', { name: /^Check Ava/ })).focus();
+    const wake = async (children: typeof awake) => {
+      answerRoomNow(api, children);
+      await act(() => app.queryClient.invalidateQueries());
+      await waitFor(() => expect(screen.queryByRole('button', { name: /^Check Ava/ })).toBeNull());
+    };
+    return { ...app, wake };
+  }
+
+  test('keyboards go on from the heading over it', async () => {
+    const { wake } = await openRoom();
+    await wake([tile(1, 'Ava'), tile(2, 'Liam', asleep(12, 10, -5))]);
+    expect(document.activeElement).toBe(heading(/^Asleep/));
+  });
+
+  test('or from that of the page, where that has gone too', async () => {
+    const { wake } = await openRoom();
+    await wake(awake);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  test('nothing takes the focus from who had left it, or is elsewhere', async () => {
+    const { wake, user } = await openRoom();
+    await user.click(heading(/^Asleep/).closest('main')!.parentElement!);
+    await wake(awake);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('nothing takes the focus in a window that is behind another', async () => {
+    const { wake } = await openRoom();
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    await wake(awake);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('the name of a room is such a heading', async () => {
+    const api = answerRoomsNow(new FakeApi().answer(getClassrooms, []));
+    api.answer(getPlaceToday, placeToday([roomToday('Sunflowers', [1, 3])]));
+    const { queryClient } = renderApp('/', { api, as: person(['Director']) });
+    (await screen.findByRole('link', { name: 'Create a report for Ava Carter' })).focus();
+    api.answer(getPlaceToday, placeToday([roomToday('Sunflowers', [3])]));
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Create a report for Ava Carter' })).toBeNull());
+    expect(document.activeElement).toBe(heading('Sunflowers'));
   });
 });
