@@ -8,14 +8,3 @@ export function focusHeading(heading: HTMLElement): void {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
-
-/**
- * The `ref` of a button that may go with what it did: where it has the focus as it goes, keyboards go on from the heading that it
- * stood under, not from the top of the document.
- */
-export function leadOn(button: HTMLButtonElement): () => void {
-  return () => {
-    const heading = button === document.activeElement ? headingOver(button) : null;
-    if (heading) focusHeading(heading);
-  };
-}
