@@ -130,6 +130,34 @@ test('whoever goes through a form with the keyboard sees where they are, below t
   }
 });
 
+test('a note from right to left is typed and read from the right, also with a word from left to right (product 6.17)', async ({
+  page,
+}) => {
+  await open(page, '/create-report/note');
+  const name = await nth(page, 0);
+  await present(page).nth(0).click();
+  const field = page.getByRole('textbox', { name: /^Note/ });
+  await field.fill('אכל pizza היום');
+  await expect(field).toHaveCSS('unicode-bidi', 'plaintext');
+  await page.getByRole('button', { name: 'Save for 1' }).click();
+  await expect(page.getByText('Report saved')).toBeVisible();
+  await page.goto('/reports');
+  const row = page.getByRole('link').filter({ hasText: name }).filter({ hasText: 'pizza' });
+  await row.first().click();
+  await expect(page).toHaveURL(/\/reports\/\d+\/\d+/);
+  const note = page.getByRole('definition').filter({ hasText: 'pizza' });
+  const [first, last] = await note.evaluate((shown) => {
+    const text = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT).nextNode()!;
+    return [0, text.textContent!.length - 1].map((at) => {
+      const letter = document.createRange();
+      letter.setStart(text, at);
+      letter.setEnd(text, at + 1);
+      return letter.getBoundingClientRect().x;
+    });
+  });
+  expect(first).toBeGreaterThan(last!);
+});
+
 test('every field and button that the keyboard comes to is framed, also where something is wrong with it', async ({
   page,
 }) => {

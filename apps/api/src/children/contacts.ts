@@ -89,15 +89,15 @@ export async function saveContactsAs(
 
 /** Contacts as the audit trail says them, each in a line. */
 const detailsOf = (contacts: readonly Contact[]) => ({
-  Contacts: contacts.map(contactText),
+  Contacts: contacts.map((contact) => contactParts(contact).join(', ')),
 });
 
 /** A child's contacts in the order in which to call. */
 export const inOrder = { orderBy: { position: 'asc' } } satisfies Prisma.Child$contactsArgs;
 
-/** A contact in one line, such as `Ana Diaz, aunt, 555 0100, may pick up`. */
-export const contactText = ({ Name, Relation, Phone, MayPickUp }: Contact): string =>
-  [Name, Relation, Phone, MayPickUp && 'may pick up'].filter(Boolean).join(', ');
+/** What a line says of a contact, such as `Ana Diaz`, `aunt`, `555 0100`, `may pick up`. */
+export const contactParts = ({ Name, Relation, Phone, MayPickUp }: Contact): string[] =>
+  [Name, Relation, Phone, MayPickUp ? 'may pick up' : ''].filter((part) => part !== '');
 
 /** Somebody to call, as every answer spells them. */
 export function presentContact(row: { name: string; relation: string; phone: string; mayPickUp: boolean }): Contact {

@@ -118,6 +118,9 @@ beforeAll(async () => {
   for (const BadgeID of [api.world.badges.steps, api.world.badges.helper]) {
     await post('sunflowers', '/api/badges/save/child', { BadgeID, ChildID: ava });
   }
+  await prisma.childContact.create({
+    data: { childId: ava, position: 0, name: 'أحمد', relation: '', phone: '503-555-0147', mayPickUp: true },
+  });
   await api.deps.storage.delete(imageKey(photos['lost'], 'full'));
   files = await archived();
 });
@@ -199,6 +202,10 @@ describe('product 25.7 an archive holds', () => {
       Badges: Badges.length,
     }).toEqual(rows[0]);
     expect(text('reports.csv').trim().split('\r\n')).toHaveLength((rows[0]?.['Reports'] ?? 0) + 1);
+  });
+
+  it('whom to call by a number that reads the same behind a name from right to left', () => {
+    expect(text('index.html')).toContain('<p><bdi>أحمد</bdi>, <bdi>503-555-0147</bdi>, <bdi>may pick up</bdi></p>');
   });
 
   it('a day on which the child was not there as one, which is none of the days here', () => {

@@ -1,6 +1,6 @@
 import type { RowOf } from '../db/statement.ts';
 import type { monthsOf } from './sql.ts';
-import { contactText } from '../children/contacts.ts';
+import { contactParts } from '../children/contacts.ts';
 import { consentWords, planWords } from './fact-words.ts';
 import { Html, html } from '../http/html.ts';
 import type { Profile } from './profile.ts';
@@ -143,11 +143,11 @@ function badgesPart({ badges, timeZone }: Profile): Html {
 }
 
 function facts({ record, timeZone }: Profile): Html[] {
-  const rows: [string, readonly string[]][] = [
+  const rows: [string, readonly (string | Html)[]][] = [
     ['Birth date', record.BirthDate === null ? [] : [shortDayWords(record.BirthDate)]],
     ['Allergies', record.Allergies.map(({ Substance, Reaction }) => [Substance, Reaction].filter(Boolean).join(': '))],
     ['Care plans', record.CarePlans.map(planWords)],
-    ['To call', record.Contacts.map(contactText)],
+    ['To call', record.Contacts.map(contactLine)],
     ['Consents', record.Consents.map((consent) => consentWords(consent, timeZone))],
   ];
   return rows
@@ -160,6 +160,10 @@ function facts({ record, timeZone }: Profile): Html[] {
         </div>`,
     );
 }
+
+/** Each part in its own direction: the number behind a name from right to left would be read in another order. */
+const contactLine = (contact: Profile['record']['Contacts'][number]): Html =>
+  html`${contactParts(contact).map((part, at) => html`${at === 0 ? '' : ', '}<bdi>${part}</bdi>`)}`;
 
 /** A month, day by day. */
 export function monthPage(cover: Cover, month: Month): string {
@@ -249,7 +253,7 @@ function momentPart({ timeZone, record }: Profile, moment: ArchivedMoment): Html
   const comment =
     moment.Comment === null
       ? none
-      : html`<blockquote><span class="soft">Your family:</span> ${moment.Comment}</blockquote>`;
+      : html`<blockquote><span class="soft">Your family:</span> <bdi>${moment.Comment}</bdi></blockquote>`;
   const before = moment.Changes.map((change) =>
     changePart(timeZone, change, [change.Before.Subject, change.Before.Note]),
   );

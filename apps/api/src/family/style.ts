@@ -19,7 +19,7 @@ header { padding-top: 3rem; padding-bottom: 1rem; }
 h1 { font: 600 clamp(2rem, 7vw, 3.25rem)/1.1 ui-serif, "Iowan Old Style", Palatino, Georgia, serif; margin: 0 0 .5rem; letter-spacing: -.01em; text-wrap: balance; }
 h2 { font: 600 1.375rem/1.3 ui-serif, "Iowan Old Style", Palatino, Georgia, serif; margin: 2.75rem 0 1rem; }
 h3 { font-size: 1.0625rem; margin: 0; }
-p { margin: 0 0 .75rem; }
+p { margin: 0 0 .75rem; unicode-bidi: plaintext; }
 a { color: var(--accent); text-underline-offset: .2em; }
 a:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: .25rem; }
 .lead, .soft, time { color: var(--soft); }

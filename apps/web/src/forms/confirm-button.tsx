@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useOneAtATime } from '../lib/use-one-at-a-time.ts';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import { focusHeading, headingOver } from '../ui/lead-on.ts';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import classes from './form-dialog.module.css';
 import { saveFailures } from './save-failure.ts';
@@ -28,27 +27,16 @@ interface ConfirmButtonProps {
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, about, variant = 'subtle' } = props;
   const [asked, setAsked] = useState<ConfirmButtonProps>();
-  const button = useRef<HTMLButtonElement>(null);
-  const wasAsked = useRef(false);
+  const cancel = useRef<HTMLButtonElement>(null);
   const once = useOneAtATime();
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (confirm: ConfirmButtonProps['onConfirm']) => confirm(),
     onSuccess: () => setAsked(undefined),
   });
-  // Where the button goes with what it was about, keyboards go on from the heading that it stood under, or the page's.
-  useEffect(() => {
-    const heading = button.current && headingOver(button.current);
-    return () => {
-      if (!wasAsked.current || document.activeElement !== document.body) return;
-      const left = heading?.isConnected === true ? heading : document.querySelector('h1');
-      if (left) focusHeading(left);
-    };
-  }, []);
 
-  const ask = () => {
-    wasAsked.current = true;
-    setAsked(props);
-  };
+  // Two presses in a row are not an answer.
+  useLayoutEffect(() => cancel.current?.focus(), [asked]);
+
   const close = () => {
     if (isPending) return;
     setAsked(undefined);
@@ -56,7 +44,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   };
   return (
     <>
-      <Button ref={button} variant={variant} aria-label={`${label} ${about}`} onClick={ask}>
+      <Button variant={variant} aria-label={`${label} ${about}`} onClick={() => setAsked(props)}>
         {label}
       </Button>
       {asked && (
@@ -68,7 +56,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
               <Button loading={isPending} onClick={() => once(() => mutateAsync(asked.onConfirm))}>
                 {asked.confirmLabel ?? asked.label}
               </Button>
-              <Button variant="default" disabled={isPending} onClick={close}>
+              <Button ref={cancel} variant="default" disabled={isPending} onClick={close}>
                 Cancel
               </Button>
             </ButtonRow>

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import classes from './entry-form.module.css';
 import { Form } from './form.tsx';
 import type { FormOutcome } from './use-form.ts';
-import { leadOn } from '../ui/lead-on.ts';
 import { StatusMessage } from '../ui/status-message.tsx';
 import { StickyActions } from '../ui/sticky-actions.tsx';
 
@@ -39,7 +38,7 @@ export function EntryForm(props: EntryFormProps) {
   const above = restored && (
     <div className={classes.restored}>
       <StatusMessage>{restored.text}</StatusMessage>
-      <Button ref={leadOn} variant="default" onClick={restored.onStartOver}>
+      <Button variant="default" onClick={restored.onStartOver}>
         Start over
       </Button>
     </div>

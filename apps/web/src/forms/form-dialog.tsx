@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { leadOn } from '../ui/lead-on.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import classes from './form-dialog.module.css';
@@ -72,7 +71,6 @@ export function FormDialog(props: FormDialogProps) {
           {saveLabel !== null && (
             <Button
               type="submit"
-              ref={leadOn}
               loading={isSending}
               disabled={!isReady}
               aria-describedby={isWide ? keyboard : undefined}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { leadOn } from '../ui/lead-on.ts';
 import { FormDialog } from './form-dialog.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 
@@ -19,7 +18,7 @@ export function RecordDialog({ onLoadPresent, children, ...dialog }: RecordDialo
   return (
     <FormDialog {...dialog} isWide>
       {dialog.form.isStale && onLoadPresent && (
-        <Button ref={leadOn} variant="default" onClick={onLoadPresent}>
+        <Button variant="default" onClick={onLoadPresent}>
           Load the present state
         </Button>
       )}

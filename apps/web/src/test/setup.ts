@@ -17,11 +17,15 @@ Element.prototype.animate ??= () => ({ cancel: () => undefined }) as Animation;
 URL.createObjectURL = () => 'blob:http://localhost/photo';
 URL.revokeObjectURL = () => undefined;
 
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  openers.set(this, document.activeElement);
   this.open = true;
 };
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
+  const opener = openers.get(this);
+  if (opener instanceof HTMLElement) opener.focus();
 };
 
 // The whole document under every missed query hides the sentence that matters.

@@ -1,27 +1,20 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ButtonHTMLAttributes } from 'react';
-import { leadOn } from './lead-on.ts';
 
 type BusyButtonProps = ButtonProps & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps>;
 
 /**
  * A button outside a form that may be at work (`loading`). It does nothing meanwhile, but keeps the focus, which a browser takes
- * from one that is disabled, and leads it on where it goes with what it did. What sends a form need not: the form's messages take
- * the focus.
+ * from one that is disabled. What sends a form need not: the form's messages take the focus.
  */
 export function BusyButton({ loading = false, disabled = false, onClick, ...button }: BusyButtonProps) {
   return (
     <Button
       {...button}
-      ref={leadOn}
       loading={loading}
       disabled={disabled}
       onClick={(event) => {
         if (!loading) onClick?.(event);
-      }}
-      // A key that is held would press again as soon as the work is done.
-      onKeyDown={(event) => {
-        if (event.repeat) event.preventDefault();
       }}
       renderRoot={(root) => <button {...root} disabled={disabled} aria-disabled={loading || undefined} />}
     />

@@ -1,21 +1,10 @@
 /** The heading that something stands under; the page's, where it is in no part of it. */
 export function headingOver(element: Element): HTMLElement | null {
-  return (element.closest('dialog, section, main') ?? document).querySelector<HTMLElement>('h1, h2');
+  return (element.closest('dialog, section, main') ?? document).querySelector<HTMLElement>('h1, h2, h3');
 }
 
 /** Keyboards go on from a heading. */
 export function focusHeading(heading: HTMLElement): void {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-}
-
-/**
- * The `ref` of a button that may go with what it did: where it has the focus as it goes, keyboards go on from the heading that it
- * stood under, not from the top of the document.
- */
-export function leadOn(button: HTMLButtonElement): () => void {
-  return () => {
-    const heading = button === document.activeElement ? headingOver(button) : null;
-    if (heading) focusHeading(heading);
-  };
 }

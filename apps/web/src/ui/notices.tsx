@@ -2,7 +2,6 @@ import { IconX } from '@tabler/icons-react';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { leadOn } from './lead-on.ts';
 import { noticeKey, type Said } from './notice.ts';
 import classes from './notices.module.css';
 
@@ -22,7 +21,7 @@ function Notice({ said: { text, isFailure }, onGone }: { said: Said; onGone: () 
   return (
     <p ref={whole} className={classes.notice}>
       <span>{text}</span>
-      <IconButton icon={IconX} ref={leadOn} label="Dismiss message" onClick={onGone} />
+      <IconButton icon={IconX} label="Dismiss message" onClick={onGone} />
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './success-panel.module.css';
 
@@ -22,7 +22,7 @@ interface SuccessPanelProps {
 /** Says that something was done and offers what to do next; takes focus when it appears. */
 export function SuccessPanel({ title, text, actions, children }: SuccessPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     panel.current?.focus();
   }, []);
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorSummary } from './error-summary.tsx';
 import classes from './tap-outcome.module.css';
 
@@ -77,7 +77,7 @@ export function TapOutcome({ outcome, isSaving = false }: TapOutcomeProps) {
     }, undoMs);
     return () => clearInterval(timer);
   }, [outcome]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Keyboards go on from here where the button has gone that was pressed.
     if (outcome === null || document.activeElement !== document.body) return;
     if (outcome.hasFailed) again.current?.focus();

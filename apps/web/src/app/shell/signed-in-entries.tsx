@@ -20,6 +20,8 @@ import { useSession } from '../../features/identity/use-session.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useHeldEnter } from '../../ui/use-held-enter.ts';
+import { useLeadOn } from '../../ui/use-lead-on.ts';
 import { useSecondTaps } from '../../ui/use-second-taps.ts';
 import { useLive } from '../live/use-live.ts';
 import { type MenuEntry, MenuLink } from './menu-link.tsx';
@@ -89,12 +91,15 @@ function LogOutButton() {
 
 /**
  * What the header has for whoever is signed in: a name, the dialog that asks again who it is, and in a room who records; what
- * changes is listened for, and a second tap presses nothing on the page that the first one opened.
+ * changes is listened for, neither a second tap nor a key that is held presses what the first one opened, and the focus is led on from
+ * what goes.
  */
 export function SignedIn() {
   const { hasRole } = useSession();
   useLive();
   useSecondTaps(useLocation().key);
+  useHeldEnter();
+  useLeadOn();
   return (
     <>
       <ShownName />

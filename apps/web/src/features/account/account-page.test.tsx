@@ -57,6 +57,8 @@ describe('the own password', () => {
     const place = card.getByRole('status');
     await fill(user, 'Daffodil12', 'Crocus99');
     await waitFor(() => expect(place.textContent).toMatch(/^Your password was changed/));
+    // Within another it would be read out twice.
+    expect(card.getAllByRole('status')).toEqual([place]);
     expect(api.requests(changePassword)[0]?.body).toEqual({
       OldPassword: 'Daffodil12',
       NewPassword: 'Crocus99',

@@ -7,7 +7,6 @@ import { useFields, useForm } from '../../forms/use-form.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Card } from '../../ui/card.tsx';
-import { StatusMessage } from '../../ui/status-message.tsx';
 import { PasswordField } from '../identity/credential-fields.tsx';
 import { newPasswordHint, newPasswordProblems } from '../identity/new-password.ts';
 import classes from './account.module.css';
@@ -64,7 +63,7 @@ export function PasswordCard() {
       </Form>
       {/* Lasting, since words that come together with their place are not read out. */}
       <div role="status" className={classes.said}>
-        {isDone && <StatusMessage>Your password was changed. Every other device was signed out.</StatusMessage>}
+        {isDone && <p>Your password was changed. Every other device was signed out.</p>}
       </div>
     </Card>
   );

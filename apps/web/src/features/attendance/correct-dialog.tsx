@@ -10,7 +10,6 @@ import { problemsBy } from '../../forms/form-problems.ts';
 import { useDialogForm } from '../../forms/use-dialog-form.ts';
 import { useFields } from '../../forms/use-form.ts';
 import { longDate } from '../../lib/dates.ts';
-import { leadOn } from '../../ui/lead-on.ts';
 import { NoteField } from '../../ui/note-field.tsx';
 import classes from './correct-dialog.module.css';
 import { daySheetQuery, type NamedRow, useCorrect } from './queries.ts';
@@ -76,7 +75,7 @@ export function CorrectDialog({ row, day, classroomId, onClose, onSaved }: Corre
       above={<p className={classes.day}>{longDate(day)}</p>}
     >
       {newer && (
-        <Button ref={leadOn} variant="default" onClick={() => takeNewer(newer)}>
+        <Button variant="default" onClick={() => takeNewer(newer)}>
           Load the present times
         </Button>
       )}

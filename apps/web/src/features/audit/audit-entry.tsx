@@ -48,12 +48,10 @@ export function AuditEntry({ row, list, timeZone }: { row: AuditRow; list: ListS
 }
 
 function Changed({ row, timeZone }: { row: AuditRow; timeZone: string | null }) {
-  const valueOf = (field: string, value: string | null) =>
-    value !== null && value !== '' && childFields.includes(field) ? (
-      <ChildrenNamed numbers={value.split(', ')} named={row.Children} />
-    ) : (
-      valueWords(field, value, timeZone)
-    );
+  const valueOf = (field: string, value: string | null) => {
+    if (value && childFields.includes(field)) return <ChildrenNamed numbers={value.split(', ')} named={row.Children} />;
+    return value && field === 'Contacts' ? <Apart parts={value.split(', ')} /> : valueWords(field, value, timeZone);
+  };
   return (
     <PlainTable heads={['Field', 'Before', 'After']} className={classes.changes}>
       {row.Changes.map(({ Field, Before, After }) => (
@@ -65,6 +63,16 @@ function Changed({ row, timeZone }: { row: AuditRow; timeZone: string | null }) 
       ))}
     </PlainTable>
   );
+}
+
+/** Each in its own direction: a phone number behind a name from right to left would be read in another order. */
+function Apart({ parts }: { parts: string[] }) {
+  return parts.map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && ', '}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ));
 }
 
 /** Children by number, those that the viewer sets up with today's name and the way to them. */

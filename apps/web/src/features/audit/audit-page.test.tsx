@@ -122,6 +122,17 @@ describe('the audit', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/children/44', '/admin/children/44']);
   });
 
+  test('keeps the numbers to call in their order behind a name from right to left', async () => {
+    const Changes = [{ Field: 'Contacts', Before: null, After: 'أحمد, 503-555-0147, may pick up' }];
+    const { list } = await openAudit([entry(1, { Changes })]);
+    expect(list.querySelector('tbody tr')?.textContent).toBe('Contacts–أحمد, 503-555-0147, may pick up');
+    expect([...list.querySelectorAll('bdi')].map((part) => part.textContent)).toEqual([
+      'أحمد',
+      '503-555-0147',
+      'may pick up',
+    ]);
+  });
+
   test('says below the box what a search looks in', async () => {
     await openAudit([entry(1)]);
     expect(screen.getByRole('searchbox', { description: /^What was done, who did it, and the names/ })).toBeTruthy();

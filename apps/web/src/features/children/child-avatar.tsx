@@ -3,12 +3,13 @@ import classes from './child-avatar.module.css';
 
 /** Enough to tell neighbours apart; each keeps its initials readable in both themes. */
 const hueCount = 8;
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 function initialsOf(name: string): string {
   const words = name.split(' ').filter((word) => word !== '');
   const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;
   return ends
-    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .map((word = '') => [...letters.segment(word.normalize())][0]?.segment ?? '')
     .join('')
     .toLocaleUpperCase('en-US');
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { leadOn } from '../../ui/lead-on.ts';
 import classes from './child-cards.module.css';
 
 /** What is asked for when somebody wants to know; until then a sentence about it, and the button that asks. */
@@ -10,7 +9,7 @@ export function OnRequest({ text, label, children }: { text: string; label: stri
   return (
     <>
       <p className={classes.none}>{text}</p>
-      <Button ref={leadOn} variant="default" onClick={() => setIsAsked(true)}>
+      <Button variant="default" onClick={() => setIsAsked(true)}>
         {label}
       </Button>
     </>

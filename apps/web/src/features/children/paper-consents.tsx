@@ -2,7 +2,6 @@ import type { AdminChild } from '@footprints/contracts/child-records';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { leadOn } from '../../ui/lead-on.ts';
 import classes from './child-cards.module.css';
 import { Consents } from './consents.tsx';
 
@@ -17,7 +16,7 @@ export function PaperConsents({ child }: { child: AdminChild }) {
           here.
         </p>
         {!isAsked && (
-          <Button ref={leadOn} variant="default" onClick={() => setIsAsked(true)}>
+          <Button variant="default" onClick={() => setIsAsked(true)}>
             Show consents
           </Button>
         )}

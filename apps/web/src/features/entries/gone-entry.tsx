@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { throwIfNotFound, throwNotFound } from '../../api/not-found.ts';
 import { forgetDraft } from '../../lib/use-draft.ts';
 import { readStored } from '../../lib/storage.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { focusHeading, headingOver } from '../../ui/lead-on.ts';
 import { paper } from '../../ui/more-drawings.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -34,12 +33,6 @@ export function GoneEntry({ query, wasShown, action }: GoneEntryProps) {
   useEffect(() => {
     if (isWithdrawn && readStored('kept_form')?.path === pathname) forgetDraft('kept_comment');
   }, [isWithdrawn, pathname]);
-  const told = useRef<HTMLDivElement>(null);
-  // A dialog or a field that had the focus went with the entry.
-  useEffect(() => {
-    const heading = told.current && document.activeElement === document.body && headingOver(told.current);
-    if (heading) focusHeading(heading);
-  }, [isWithdrawn]);
   if (!isWithdrawn) {
     throwIfNotFound(error);
     if (error) return <LoadFailure text="The history could not be loaded." query={{ refetch, isFetching }} />;
@@ -53,7 +46,7 @@ export function GoneEntry({ query, wasShown, action }: GoneEntryProps) {
       <>
         <Card title={text}>
           {wasShown && (
-            <div ref={told} role="status" className="visually-hidden">
+            <div role="status" className="visually-hidden">
               {text}
             </div>
           )}
@@ -64,7 +57,7 @@ export function GoneEntry({ query, wasShown, action }: GoneEntryProps) {
     );
   }
   return (
-    <div ref={wasShown ? told : undefined} role={wasShown ? 'status' : undefined}>
+    <div role={wasShown ? 'status' : undefined}>
       <EmptyState drawing={paper} text={`An entry of ${last.beforeTime} was withdrawn.`} action={action} />
     </div>
   );

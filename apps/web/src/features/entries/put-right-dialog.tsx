@@ -8,7 +8,6 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import type { FormProblem } from '../../forms/form-problems.ts';
 import { useDialogForm } from '../../forms/use-dialog-form.ts';
 import { useFields } from '../../forms/use-form.ts';
-import { leadOn } from '../../ui/lead-on.ts';
 import { type Why, WhyFields } from './why-fields.tsx';
 import putRight from './put-right.module.css';
 
@@ -124,7 +123,6 @@ export function PutRightDialog<Fields extends Why, Entry extends PutRight>(props
           <p className={putRight.now}>It says now: {words?.(newer)}</p>
           {isForm && (
             <Button
-              ref={leadOn}
               variant="default"
               onClick={() => {
                 takeOver(newer, true);

@@ -1,9 +1,7 @@
 import { childName } from '@footprints/contracts/children';
 import type { MomentDetail as Detail } from '@footprints/contracts/moments';
-import { useEffect, useRef } from 'react';
 import { clockTime, dateAndTime, longDate } from '../../lib/dates.ts';
 import type { Fact } from '../../ui/facts.tsx';
-import { focusHeading, headingOver } from '../../ui/lead-on.ts';
 import { useOwnTimeZone } from '../children/use-own-time-zone.ts';
 import { EntryCard } from '../entries/entry-card.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -51,18 +49,9 @@ export function MomentDetail({ moment, isOwn }: MomentDetailProps) {
   const name = childName(moment.Child);
   const timeZone = useOwnTimeZone(moment.ChildID);
   const { PhotoHidden } = moment;
-  const photo = useRef<HTMLDivElement>(null);
-  const wasHidden = useRef(PhotoHidden);
-  // Where it was on the whole screen as it was hidden, the focus went with it.
-  useEffect(() => {
-    const isTaken = PhotoHidden && !wasHidden.current && document.activeElement === document.body;
-    wasHidden.current = PhotoHidden;
-    const heading = isTaken && photo.current && headingOver(photo.current);
-    if (heading) focusHeading(heading);
-  }, [PhotoHidden]);
   return (
     <article className={classes.detail}>
-      <div ref={photo} className={classes.photo}>
+      <div className={classes.photo}>
         <div role="status">{PhotoHidden && <HiddenPhoto />}</div>
         {!PhotoHidden && (
           <>

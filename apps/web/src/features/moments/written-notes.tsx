@@ -21,7 +21,7 @@ export function WrittenNotes({ row, className, isCommentNew = false }: WrittenNo
             <IconPencil size={16} aria-hidden />
             Teacher note
           </span>{' '}
-          {row.Note}
+          <bdi>{row.Note}</bdi>
         </span>
       )}{' '}
       {row.HasParentNote && (
@@ -30,7 +30,7 @@ export function WrittenNotes({ row, className, isCommentNew = false }: WrittenNo
             <IconMessageCircle size={16} aria-hidden />
             Parent note
           </span>{' '}
-          {isCommentNew && <NewMark />} {row.Child.ParentNote}
+          {isCommentNew && <NewMark />} <bdi>{row.Child.ParentNote}</bdi>
         </span>
       )}
     </>

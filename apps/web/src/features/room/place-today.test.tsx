@@ -97,8 +97,9 @@ describe('the day of the location on the dashboard (product 12.4)', () => {
     const { user } = renderApp('/', { api: homeApi(placeToday([many])), as: director });
     const names = await screen.findByRole('list', { name: '10 students without a report yet' });
     expect(within(names).getAllByRole('link')).toHaveLength(8);
-    await user.click(within(names).getByRole('button', { name: '2 more' }));
+    await user.click(within(names).getByRole('button', { name: '2 more of “10 students without a report yet”' }));
     expect(within(names).getAllByRole('link')).toHaveLength(10);
+    expect(document.activeElement).toBe(within(names).getAllByRole('link')[8]);
     expect(within(names).queryByRole('button')).toBeNull();
   });
 

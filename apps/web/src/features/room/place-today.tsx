@@ -2,7 +2,7 @@ import type { PlaceToday as Today, RoomToday } from '@footprints/contracts/atten
 import { childName } from '@footprints/contracts/children';
 import type { RoomSummary } from '@footprints/contracts/room';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../lib/counted.ts';
 import { createReportFor, entriesOf } from '../../lib/entry-links.ts';
@@ -121,21 +121,37 @@ function Names(props: { label: string; names: readonly Named[]; to: (childId: nu
   const { label, names, to, action } = props;
   const [all, setAll] = useState(false);
   const shown = all ? names : names.slice(0, namesShown);
+  const more = `${names.length - shown.length} more`;
+  const firstMore = useRef<HTMLAnchorElement>(null);
+  // The button goes as they come.
+  useLayoutEffect(() => {
+    if (all) firstMore.current?.focus();
+  }, [all]);
   return (
     <div>
       <p className={classes.label}>{label}</p>
       <ul aria-label={label} className="wrap">
-        {shown.map((child) => (
+        {shown.map((child, at) => (
           <li key={child.ChildID}>
-            <Link to={to(child.ChildID)} aria-label={`${action} ${childName(child)}`} className={classes.child}>
+            <Link
+              ref={at === namesShown ? firstMore : undefined}
+              to={to(child.ChildID)}
+              aria-label={`${action} ${childName(child)}`}
+              className={classes.child}
+            >
               {childName(child)}
             </Link>
           </li>
         ))}
         {shown.length < names.length && (
           <li>
-            <button type="button" className={classes.more} onClick={() => setAll(true)}>
-              {names.length - shown.length} more
+            <button
+              type="button"
+              aria-label={`${more} of “${label}”`}
+              className={classes.more}
+              onClick={() => setAll(true)}
+            >
+              {more}
             </button>
           </li>
         )}

@@ -34,7 +34,7 @@ export function SheetPage({ title, days: { day, today, choose }, children }: She
       <DayChoice day={day} today={today} onChange={choose} />
       <section aria-label={title} className={classes.sheet} data-sheet>
         <h2 className={classes.title}>
-          {ofWhat} · {longDate(day)}
+          {ofWhat} · <span role="status">{longDate(day)}</span>
         </h2>
         {children}
       </section>

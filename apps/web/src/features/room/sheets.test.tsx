@@ -59,6 +59,8 @@ describe('the sleep sheet (product 20.5)', () => {
     });
     const { user } = renderApp('/room/sheet', { api, as: person(['Classroom']) });
     const ava = await screen.findByRole('article', { name: 'Ava Carter' });
+    // Whatever script the name is in, the times stay in their order.
+    expect(within(ava).getByText('Ava Carter').tagName).toBe('BDI');
     expect(ava.textContent).toContain('12:10 PM entered 12:20 PM');
     expect(ava.textContent).toContain('Put down on the back by Maya Hill (MH). Woken by Rosebuds.');
     expect(ava.textContent).toContain('Sleep plan: May lie on the side too. Letter of Dr. Osei.');
@@ -74,9 +76,13 @@ describe('the sleep sheet (product 20.5)', () => {
     expect(ben.textContent).toContain('Entered afterwards, by Rosebuds, without checks.');
     expect(ben.textContent).not.toContain('Sleep plan');
     const before = screen.getByRole('button', { name: 'Previous day' });
+    const day = within(screen.getByRole('heading', { level: 2 })).getByRole('status');
+    const today = day.textContent;
     await user.click(before);
     await waitFor(() => expect(api.requests(getSleepSheet)).toHaveLength(2));
     expect(document.activeElement).toBe(before);
+    expect(day.textContent).toMatch(/^\w+ \d+, \d{4}$/);
+    expect(day.textContent).not.toBe(today);
   });
 
   test('says of a nap over midnight on which days it began and ended', async () => {

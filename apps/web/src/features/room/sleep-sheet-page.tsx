@@ -1,7 +1,7 @@
 import { childName } from '@footprints/contracts/children';
 import type { SheetCheck, SheetSleep } from '@footprints/contracts/sleep';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { clockOfInstant, clockTime, dayOfInstant, longDate } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
@@ -53,7 +53,7 @@ function Nap({ sleep, day, timeZone }: { sleep: SheetSleep; day: string; timeZon
   return (
     <article className={classes.nap} aria-label={childName(sleep)}>
       <h3 className={classes.napHead}>
-        {childName(sleep)} · {end(sleep.StartedAt, sleep.TimeStart)} –{' '}
+        <bdi>{childName(sleep)}</bdi> · {end(sleep.StartedAt, sleep.TimeStart)} –{' '}
         {sleep.EndedAt === null || sleep.TimeEnd === null ? 'asleep' : end(sleep.EndedAt, sleep.TimeEnd)}
       </h3>
       <p className={classes.napFacts}>
@@ -97,7 +97,7 @@ function CheckRow({ sleep, check, time }: { sleep: SheetSleep; check: SheetCheck
   const isStruckHere = useRef(false);
   const isStruck = check.Undone !== null;
   // The button that struck it has gone, and the focus would fall to the top of the page.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isStruck && isStruckHere.current) seenCell.current?.focus();
   }, [isStruck]);
   const words = seenInWords(check);

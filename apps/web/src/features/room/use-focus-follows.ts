@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Focus that was on a control of a child goes with the child from one list of the board to the other, where it would fall to
@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 export function useFocusFollows(shown: unknown) {
   const board = useRef<HTMLDivElement>(null);
   const moving = useRef<number | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (moving.current === null || document.activeElement !== document.body) return;
     const child = board.current?.querySelector(`[data-child="${moving.current}"]`);
     child?.querySelector('button')?.focus({ preventScroll: true });

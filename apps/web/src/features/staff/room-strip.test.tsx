@@ -48,10 +48,16 @@ describe('who records in a room', () => {
     await within(await strip()).findByText('Ana Ruiz');
     // The browser gives the focus back to the button that asked, as long as it is there.
     expect(within(await strip()).getByRole('button', { name: 'Switch' })).toBe(asking);
+    // Whoever comes to the buttons by keyboard hears who it is.
+    const isDescribed = async (name: string, description: RegExp) =>
+      expect(within(await strip()).getByRole('button', { name, description })).toBeTruthy();
+    await isDescribed('Switch', /^Ana Ruiz ?until /);
+    await isDescribed('End', /^Ana Ruiz ?until /);
     api.answer(endAct, null).answer(listRoomPeople, [ana, ben]);
     await user.click(within(await strip()).getByRole('button', { name: 'End' }));
     await within(await strip()).findByText('Nobody has said who they are.');
     expect(document.activeElement).toBe(within(await strip()).getByRole('button', { name: 'Who is it?' }));
+    await isDescribed('Who is it?', /^Nobody has said who they are\.$/);
   });
 
   test('is asked for again where it is somebody else, and keyboards go on from the question', async () => {

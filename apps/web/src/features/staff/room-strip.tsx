@@ -1,7 +1,7 @@
 import type { RoomPerson } from '@footprints/contracts/staff';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { askPersonBy } from '../../api/proof.ts';
 import { clockOfInstant } from '../../lib/dates.ts';
 import { useSession } from '../identity/use-session.ts';
@@ -42,6 +42,7 @@ export function RoomStrip() {
   const people = data ?? [];
   const hasPins = people.some(({ HasPin }) => HasPin);
   const end = useEndAct();
+  const who = useId();
   const asking = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => askPersonBy(() => new Promise((resolve) => setAsked({ answer: resolve }))), []);
@@ -75,17 +76,18 @@ export function RoomStrip() {
       {hasPins && (
         <div role="group" aria-label="Who records" className={classes.strip}>
           {acting && <Face person={acting} isSmall />}
-          <span className={classes.who}>
+          <span id={who} className={classes.who}>
             {acting ? <strong>{acting.DisplayName}</strong> : 'Nobody has said who they are.'}
             {until != null && <span className={classes.until}> until {clockOfInstant(until, timeZone)}</span>}
           </span>
           {/* One button, whoever it is, which keeps the focus that the sheet gives back. */}
-          <Button ref={asking} variant="subtle" onClick={() => setAsked({})}>
+          <Button ref={asking} variant="subtle" aria-describedby={who} onClick={() => setAsked({})}>
             {acting ? 'Switch' : 'Who is it?'}
           </Button>
           {acting && (
             <BusyButton
               variant="subtle"
+              aria-describedby={who}
               loading={end.isPending}
               onClick={({ currentTarget }) => end.mutate(undefined, { onSuccess: () => goOnFrom(currentTarget) })}
             >

@@ -13,7 +13,6 @@ import { Loaded } from '../../lists/loaded.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { leadOn } from '../../ui/lead-on.ts';
 import { people } from '../../ui/more-drawings.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Face } from './face.tsx';
@@ -115,7 +114,7 @@ function Pin({ person, onActing, onBack }: { person: RoomPerson; onActing: () =>
         <Button loading={isPending} disabled={isLocked || pin.length < pinMin} onClick={() => send(pin)}>
           That is me
         </Button>
-        <Button ref={leadOn} variant="default" disabled={isPending} onClick={onBack}>
+        <Button variant="default" disabled={isPending} onClick={onBack}>
           Somebody else
         </Button>
       </ButtonRow>

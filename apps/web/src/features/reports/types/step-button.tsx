@@ -15,7 +15,7 @@ interface StepButtonProps {
   onHeld: () => void;
 }
 
-/** A small step with each tap, and large ones while it is held. By keyboard it is tapped. */
+/** A small step with each tap, and large ones while it is held. By keyboard it is tapped, again and again while a key is held. */
 export function StepButton({ text, of, disabled, onTap, onHeld }: StepButtonProps) {
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   const wasHeld = useRef(false);
@@ -45,6 +45,7 @@ export function StepButton({ text, of, disabled, onTap, onHeld }: StepButtonProp
       variant="default"
       px="xs"
       className={classes.step ?? ''}
+      data-steps
       disabled={disabled}
       aria-label={`${text}, ${of}`}
       onPointerDown={begin}
