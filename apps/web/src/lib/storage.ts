@@ -52,7 +52,8 @@ export interface MomentFields {
   note: string;
   /** The name under which the server keeps the uploaded photo until it is used; '' before it is uploaded. */
   photoName: string;
-  hasPhoto: boolean;
+  /** Which photo is chosen, as it is kept with it: another tab may have kept another since. '' without one. */
+  photoId: string;
   when: StoredWhen;
 }
 
