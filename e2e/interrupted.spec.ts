@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ask } from './ask.ts';
 import { fillLogin } from './browser.ts';
@@ -235,6 +236,20 @@ test.describe('a chosen photo', () => {
     await page.reload();
     await expect.poll(() => width(page)).toBe(480);
     await page.unroute('**/api/daily-moment/save/');
+    await page.getByRole('button', { name: 'Save and Send Now' }).click();
+    await expect(page.getByText('Memo for Noah Reed')).toBeVisible();
+  });
+
+  test('that the device takes away again is sent all the same', async ({ page }, testInfo) => {
+    await comeBack(page, teacher);
+    await page.goto('/create-moment');
+    const taken = testInfo.outputPath('taken.jpg');
+    await writeFile(taken, (await sidewaysPhoto(page)).buffer);
+    await page.getByLabel(/Choose Photo$/).setInputFiles(taken);
+    await expect.poll(() => width(page)).toBe(480);
+    await rm(taken);
+    await page.getByRole('combobox', { name: 'Subject' }).selectOption('Memo');
+    await page.getByRole('button', { name: 'Noah Reed' }).click();
     await page.getByRole('button', { name: 'Save and Send Now' }).click();
     await expect(page.getByText('Memo for Noah Reed')).toBeVisible();
   });
