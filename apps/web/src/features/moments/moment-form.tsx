@@ -163,9 +163,7 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
       <EntryForm
         label="New Portfolio Moment"
         form={form}
-        restored={
-          draft.isRestored ? { text: 'Your unsaved moment was brought back.', onStartOver: startOver } : undefined
-        }
+        restored={draft.said === undefined ? undefined : { text: draft.said, onStartOver: startOver }}
         first={
           <div className={classes.first}>
             <PhotoField

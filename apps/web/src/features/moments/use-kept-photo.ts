@@ -38,5 +38,6 @@ export function useKeptPhoto(person: number, id: string) {
     setPhoto(null);
     void forgetPhoto();
   };
-  return { photo, isLooking, choosePhoto, dropPhoto };
+  // The form may have been emptied by another tab that saved it.
+  return { photo: id === '' ? null : photo, isLooking, choosePhoto, dropPhoto };
 }
