@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ask } from './ask.ts';
 import { fillLogin } from './browser.ts';
@@ -159,7 +160,7 @@ test.describe('a session that ends under a form', () => {
 });
 
 test.describe('a chosen photo', () => {
-  test.use({ expectedErrors: /status of 401/ });
+  test.use({ expectedErrors: /status of 401|ERR_FAILED/ });
   const photo = (page: Page) => page.getByRole('img', { name: 'The photo of this moment' });
   const width = (page: Page) => photo(page).evaluate((image) => (image as HTMLImageElement).naturalWidth);
 
@@ -207,6 +208,50 @@ test.describe('a chosen photo', () => {
     });
     expect(left).toBe(0);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('kept');
+  });
+
+  test('in another tab since is neither shown in this form nor sent by it', async ({ page, context }) => {
+    await comeBack(page, teacher);
+    const other = await context.newPage();
+    for (const tab of [page, other]) await tab.goto('/create-moment');
+    const chooseElsewhere = async () => {
+      const buffer = await other.screenshot({ type: 'jpeg' });
+      const file = { name: 'other.jpg', mimeType: 'image/jpeg', buffer };
+      await other.getByLabel(/(Choose|Replace) Photo$/).setInputFiles(file);
+      await expect.poll(() => width(other)).toBeGreaterThan(0);
+    };
+    await page.getByLabel(/Choose Photo$/).setInputFiles(await sidewaysPhoto(page));
+    await expect.poll(() => width(page)).toBe(480);
+    await chooseElsewhere();
+    await page.getByRole('combobox', { name: 'Subject' }).selectOption('Memo');
+    await page.reload();
+    await expect(page.getByText('The photo could not be kept. Please take or choose it again.')).toBeVisible();
+    await page.getByLabel(/Choose Photo$/).setInputFiles(await sidewaysPhoto(page));
+    await page.getByRole('button', { name: 'Noah Reed' }).click();
+    await page.route('**/api/daily-moment/save/', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save and Send Now' }).click();
+    await expect(page.getByText('Failed to save your moment. Please try saving again.')).toBeVisible();
+    await chooseElsewhere();
+    await page.getByRole('textbox', { name: /^Notes/ }).fill('Upright.');
+    await page.reload();
+    await expect.poll(() => width(page)).toBe(480);
+    await page.unroute('**/api/daily-moment/save/');
+    await page.getByRole('button', { name: 'Save and Send Now' }).click();
+    await expect(page.getByText('Memo for Noah Reed')).toBeVisible();
+  });
+
+  test('that the device takes away again is sent all the same', async ({ page }, testInfo) => {
+    await comeBack(page, teacher);
+    await page.goto('/create-moment');
+    const taken = testInfo.outputPath('taken.jpg');
+    await writeFile(taken, (await sidewaysPhoto(page)).buffer);
+    await page.getByLabel(/Choose Photo$/).setInputFiles(taken);
+    await expect.poll(() => width(page)).toBe(480);
+    await rm(taken);
+    await page.getByRole('combobox', { name: 'Subject' }).selectOption('Memo');
+    await page.getByRole('button', { name: 'Noah Reed' }).click();
+    await page.getByRole('button', { name: 'Save and Send Now' }).click();
+    await expect(page.getByText('Memo for Noah Reed')).toBeVisible();
   });
 });
 

@@ -20,7 +20,7 @@ function leave(person: number, hoursAgo: { comment: number; moment: number }): v
   const left = { about: '5 1', person, attempt: null };
   writeStored('kept_comment', { ...left, fields: { note: 'Half a thought' }, at: at(hoursAgo.comment) });
   const when = { choice: 'now', at: '' } as const;
-  const fields = { students: [], subjectId: 1, note: '', photoName: '', hasPhoto: true, when };
+  const fields = { students: [], subjectId: 1, note: '', photoName: '', photoId: 'one', when };
   writeStored('kept_moment', { ...left, about: '', fields, at: at(hoursAgo.moment) });
   writeStored('kept_form', { person, path: '/create-moment', noun: 'moment', at: at(hoursAgo.moment) });
 }

@@ -3,6 +3,8 @@ import { del, get, set } from 'idb-keyval';
 /** A photo that was chosen and is not saved yet. */
 interface KeptPhoto {
   person: number;
+  /** What its form calls it. */
+  id: string;
   photo: File;
 }
 
@@ -18,15 +20,14 @@ async function ifPossible<Result>(act: () => Promise<Result>): Promise<Result | 
 }
 
 /** Keeps the photo over a reload and the end of a session, for this person alone. */
-export async function keepPhoto(person: number, photo: File): Promise<void> {
-  const kept: KeptPhoto = { person, photo };
+export async function keepPhoto(kept: KeptPhoto): Promise<void> {
   await ifPossible(() => set(key, kept));
 }
 
-/** The photo that is kept for this person. */
-export async function keptPhoto(person: number): Promise<File | undefined> {
+/** The photo that is kept for this person and this form. */
+export async function keptPhoto(person: number, id: string): Promise<File | undefined> {
   const kept = await ifPossible(() => get<KeptPhoto>(key));
-  return kept?.person === person ? kept.photo : undefined;
+  return kept?.person === person && kept.id === id ? kept.photo : undefined;
 }
 
 /** Forgets the photo, whosever it is. */

@@ -15,7 +15,7 @@ export interface StoredStudent {
 }
 
 /** A form that is not saved yet, so that a reload brings it back. */
-interface StoredDraft<Fields> {
+export interface StoredDraft<Fields> {
   /** What the form is about: the type of a report, the ids of a moment. */
   about: string;
   /** Whose it is: nobody else is ever shown it. */
@@ -52,7 +52,8 @@ export interface MomentFields {
   note: string;
   /** The name under which the server keeps the uploaded photo until it is used; '' before it is uploaded. */
   photoName: string;
-  hasPhoto: boolean;
+  /** Which photo is chosen, as it is kept with it: another tab may have kept another since. '' without one. */
+  photoId: string;
   when: StoredWhen;
 }
 

@@ -1,8 +1,9 @@
 import type { MomentRow } from '@footprints/contracts/moments';
-import { IconPhotoOff } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useNews } from '../../features/children/use-news.ts';
+import { BrokenPhotos } from '../../features/moments/broken-photos.tsx';
 import { MomentPhoto } from '../../features/moments/moment-photo.tsx';
+import { SmallPhoto } from '../../features/moments/small-photo.tsx';
 import { SubjectName } from '../../features/moments/subject-name.tsx';
 import { clockTime, longDate } from '../../lib/dates.ts';
 import { dayName } from '../../lib/days.ts';
@@ -24,38 +25,38 @@ export function DayMoments({ newest, moments, day, today }: DayMomentsProps) {
   const others = moments.filter((moment) => moment.DailyMomentId !== newest.DailyMomentId);
   return (
     <div className={classes.moments}>
-      <Link to={paths.portfolioMoment(newest.DailyMomentId, newest.ChildID)} className={classes.moment}>
-        <span className={classes.caption}>
-          <span className={classes.words}>
-            <SubjectName subject={newest.Subject} /> {news.moments.has(newest.DailyMomentId) && <NewMark />}
+      <BrokenPhotos>
+        <Link to={paths.portfolioMoment(newest.DailyMomentId, newest.ChildID)} className={classes.moment}>
+          <span className={classes.caption}>
+            <span className={classes.words}>
+              <SubjectName subject={newest.Subject} /> {news.moments.has(newest.DailyMomentId) && <NewMark />}
+            </span>{' '}
+            <span className={classes.at}>
+              {newest.Date === day
+                ? clockTime(newest.Time)
+                : `${dayName(newest.Date, today)}, ${longDate(newest.Date)}`}
+            </span>
           </span>{' '}
-          <span className={classes.at}>
-            {newest.Date === day ? clockTime(newest.Time) : `${dayName(newest.Date, today)}, ${longDate(newest.Date)}`}
-          </span>
-        </span>{' '}
-        {newest.HasNote && <span className={classes.note}>{newest.Note}</span>}
-        <MomentPhoto moment={newest} isFirst />
-      </Link>
-      {others.length > 0 && (
-        <ul className="wrap" aria-label="Other moments of the day">
-          {others.map((moment) => (
-            <li key={moment.DailyMomentId}>
-              <Link
-                to={paths.portfolioMoment(moment.DailyMomentId, moment.ChildID)}
-                className={classes.other}
-                aria-label={`${moment.Subject}, ${clockTime(moment.Time)}${moment.PhotoHidden ? ', photo hidden' : ''}${news.moments.has(moment.DailyMomentId) ? ', new' : ''}`}
-              >
-                {moment.PhotoHidden ? (
-                  <IconPhotoOff size={28} stroke={1.5} aria-hidden />
-                ) : (
-                  <img src={moment.Filename} alt="" width={88} height={88} loading="lazy" />
-                )}
-                {news.moments.has(moment.DailyMomentId) && <NewMark />}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+          {newest.HasNote && <span className={classes.note}>{newest.Note}</span>}
+          <MomentPhoto moment={newest} isFirst />
+        </Link>
+        {others.length > 0 && (
+          <ul className="wrap" aria-label="Other moments of the day">
+            {others.map((moment) => (
+              <li key={moment.DailyMomentId}>
+                <Link
+                  to={paths.portfolioMoment(moment.DailyMomentId, moment.ChildID)}
+                  className={classes.other}
+                  aria-label={`${moment.Subject}, ${clockTime(moment.Time)}${moment.PhotoHidden ? ', photo hidden' : ''}${news.moments.has(moment.DailyMomentId) ? ', new' : ''}`}
+                >
+                  <SmallPhoto src={moment.Filename} size={88} />
+                  {news.moments.has(moment.DailyMomentId) && <NewMark />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </BrokenPhotos>
     </div>
   );
 }

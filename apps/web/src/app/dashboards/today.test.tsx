@@ -2,7 +2,7 @@ import { getOwnChildren } from '@footprints/contracts/children';
 import { listMoments, type MomentRow } from '@footprints/contracts/moments';
 import { listReports, type ReportRow } from '@footprints/contracts/reports';
 import { getTrivia } from '@footprints/contracts/trivia';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { momentOf } from '../../features/moments/moment-fixtures.ts';
 import { rowOf } from '../../features/reports/report-fixtures.ts';
@@ -114,7 +114,7 @@ describe('today on the dashboard of a parent (product 6.13)', () => {
   it('has the newest moment large, its note in full, and the others of the day small', async () => {
     const newest = momentOf({ DailyMomentId: 9, Date: today, Subject: 'Memo', Note: longNote, HasNote: true });
     const other = momentOf({ DailyMomentId: 8, Date: today, Time: '09:30' });
-    renderApp('/', { api: homeApi([ofToday({})], [newest, other, momentOf()]), as: parent });
+    const { user } = renderApp('/', { api: homeApi([ofToday({})], [newest, other, momentOf()]), as: parent });
     const large = await (await card()).findByRole('link', { name: /Memo/ });
     expect(textOf(large)).toBe(`Memo 1:05 PM ${longNote}`);
     expect(large.getAttribute('href')).toBe('/portfolio/9/1');
@@ -125,7 +125,13 @@ describe('today on the dashboard of a parent (product 6.13)', () => {
       newest.Height,
     ]);
     const others = within((await card()).getByRole('list', { name: 'Other moments of the day' }));
-    expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/portfolio/8/1']);
+    const [link] = others.getAllByRole('link');
+    expect(link?.getAttribute('href')).toBe('/portfolio/8/1');
+    // Both failed, and come again (product 6.8).
+    for (const image of [photo, link!.querySelector('img')!]) fireEvent.error(image);
+    expect([large, link!].map((place) => place.querySelector('img'))).toEqual([null, null]);
+    await user.click((await card()).getByRole('button', { name: 'Try again' }));
+    expect([large, link!].map((place) => place.querySelector('img'))).not.toContain(null);
   });
 
   it('says kindly that nothing is there yet, and shows the last day that has something', async () => {

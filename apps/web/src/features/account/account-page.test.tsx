@@ -180,18 +180,44 @@ describe('second factors', () => {
     expect(api.requests(startApp)).toHaveLength(2);
   });
 
-  it('one that was set up is shown also where the answer was lost, with the way to codes that nobody has seen', async () => {
-    const api = apiWith(accountWith())
-      .answer(startApp, { Secret: 'JBSWY3DPEHPK3PXP', Uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' })
-      .breakNetwork(confirmApp);
-    const { user } = await open(api);
-    await user.click(screen.getByRole('button', { name: 'Set up an authenticator app' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    api.answer(getAccount, { ...withApp, RecoveryCodesLeft: 10 });
-    await user.type(await dialog.findByLabelText('Code that the app shows'), '123456{Enter}');
-    expect((await dialog.findByRole('alert')).textContent).toBe(messages.unavailable);
-    expect(await screen.findByText(/^10 of 10 are left/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Make new codes' })).toBeTruthy();
+  describe('product 18.3 one whose answer was lost', () => {
+    const isInUse = () => screen.findByText(/^Your second factor is set up\. The recovery codes .* make new ones/);
+    const begun = { Secret: 'JBSWY3DPEHPK3PXP', Uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' };
+    const typeCode = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+      await user.click(screen.getByRole('button', { name: 'Set up an authenticator app' }));
+      await user.type(await screen.findByLabelText('Code that the app shows'), '123456{Enter}');
+    };
+
+    it.each([
+      ['whoever sets it up', accountWith()],
+      ['whom the place asks for one', accountWith({ FactorRequired: true })],
+    ])('is said to be in use to %s, with the way to codes that nobody has seen', async (_who, account) => {
+      const api = apiWith(account).answer(startApp, begun).breakNetwork(confirmApp);
+      const { user } = await open(api);
+      api.answer(getAccount, { ...withApp, RecoveryCodesLeft: 10 });
+      await typeCode(user);
+      expect(await isInUse()).toBeTruthy();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      api.answer(renewRecoveryCodes, { RecoveryCodes: ['ABCD-EFGH-2345-6789'] });
+      await user.click(screen.getByRole('button', { name: 'Make new codes' }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make new codes' }));
+      await screen.findByText('ABCD-EFGH-2345-6789');
+      expect(screen.queryByText(/^Your second factor is set up/)).toBeNull();
+      expect(api.requests(startApp)).toHaveLength(1);
+    });
+
+    it('is said to be in use at the next press where nothing could be read meanwhile, not to have come too late', async () => {
+      const api = apiWith(accountWith()).answer(startApp, begun).breakNetwork(confirmApp);
+      const { user } = await open(api);
+      api.breakNetwork(getAccount);
+      await typeCode(user);
+      expect((await screen.findByRole('alert')).textContent).toBe(messages.unavailable);
+      api.refuse(confirmApp, accountMessages.appNotStarted).answer(getAccount, { ...withApp, RecoveryCodesLeft: 10 });
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      expect(await isInUse()).toBeTruthy();
+      expect(screen.queryByText(accountMessages.appNotStarted)).toBeNull();
+      expect(api.requests(startApp)).toHaveLength(1);
+    });
   });
 
   it('an app that was not set up in time begins again with another secret', async () => {

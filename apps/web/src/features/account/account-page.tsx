@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { FactorCard } from './factor-card.tsx';
 import { PasswordCard } from './password-card.tsx';
-import { type Account, accountQuery } from './queries.ts';
+import { type Account, accountQuery, type NewCodes } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
@@ -28,7 +28,8 @@ export function AccountPage() {
 }
 
 function Parts({ account }: { account: Account }) {
-  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [codes, setCodes] = useState<NewCodes>([]);
+  const areCodesLost = codes === 'lost';
   const isMissing = account.FactorRequired && account.Factors.length === 0;
   return (
     <>
@@ -38,7 +39,7 @@ function Parts({ account }: { account: Account }) {
           can be done here.
         </StatusMessage>
       )}
-      {isMissing && <FactorCard account={account} onCodes={setCodes} />}
+      {isMissing && <FactorCard account={account} onCodes={setCodes} areCodesLost={areCodesLost} />}
       <Card title="You">
         <Facts
           facts={[
@@ -48,9 +49,9 @@ function Parts({ account }: { account: Account }) {
         />
       </Card>
       <PasswordCard />
-      {!isMissing && <FactorCard account={account} onCodes={setCodes} />}
+      {!isMissing && <FactorCard account={account} onCodes={setCodes} areCodesLost={areCodesLost} />}
       <SessionsCard />
-      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
+      {!areCodesLost && codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
     </>
   );
 }

@@ -12,14 +12,20 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import classes from './account.module.css';
 import { QrCode } from './qr-code.tsx';
-import { useAccountChange } from './queries.ts';
+import { type Account, type NewCodes, useAccountChange, useNewFactor } from './queries.ts';
 
 const startedKey = ['authenticator-app'];
 /** Shorter than the quarter of an hour for which the server waits for the first code. */
 const keptMs = 10 * 60_000;
 
+interface AppDialogProps {
+  account: Account;
+  onCodes: (codes: NewCodes) => void;
+  onClose: () => void;
+}
+
 /** Sets up an authenticator app: its code to scan, then the first code that it shows. */
-export function AppDialog({ onCodes, onClose }: { onCodes: (codes: readonly string[]) => void; onClose: () => void }) {
+export function AppDialog({ account, onCodes, onClose }: AppDialogProps) {
   const client = useQueryClient();
   // Kept in this page alone: a new secret for a dialog that is opened again would make the entry that was scanned useless.
   const started = useQuery({
@@ -33,6 +39,7 @@ export function AppDialog({ onCodes, onClose }: { onCodes: (codes: readonly stri
   });
   const secret = started.isFetching ? undefined : started.data;
   const confirm = useAccountChange(confirmApp);
+  const added = useNewFactor({ account, markOf: ({ AppAddedAt }) => AppAddedAt, onCodes });
   const store = useFields({ Code: '' });
   const Code = store.fields.Code.trim();
   const form = useDialogForm({
@@ -40,7 +47,7 @@ export function AppDialog({ onCodes, onClose }: { onCodes: (codes: readonly stri
     problems: Code === '' ? [{ field: 'Code', message: accountMessages.codeMissing }] : [],
     send: async () => {
       try {
-        return await confirm({ Code });
+        return await added(() => confirm({ Code }));
       } catch (error) {
         if (isRefusedFor(error, 'appNotStarted')) {
           store.change({ Code: '' });
@@ -49,10 +56,10 @@ export function AppDialog({ onCodes, onClose }: { onCodes: (codes: readonly stri
         throw error;
       }
     },
-    onSent: ({ RecoveryCodes }) => {
+    onSent: (codes) => {
       void client.invalidateQueries({ queryKey: startedKey, refetchType: 'none' });
       onClose();
-      onCodes(RecoveryCodes);
+      if (codes.length > 0) onCodes(codes);
     },
   });
   return (

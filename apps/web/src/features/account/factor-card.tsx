@@ -5,23 +5,26 @@ import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { dateAndTime } from '../../lib/dates.ts';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Card } from '../../ui/card.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { AppDialog } from './app-dialog.tsx';
 import classes from './account.module.css';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { knowsPasskeys } from './passkey.ts';
-import { type Account, useAccountChange } from './queries.ts';
+import { type Account, type NewCodes, useAccountChange } from './queries.ts';
 
 interface FactorCardProps {
   account: Account;
   /** Recovery codes were made, to be shown once. */
-  onCodes: (codes: readonly string[]) => void;
+  onCodes: (codes: NewCodes) => void;
+  /** Codes were made that could not be shown. */
+  areCodesLost: boolean;
 }
 
 const lastOne = ' It is your last: the password alone will sign you in again, and your recovery codes stop working.';
 
 /** What is asked beside the password: passkeys, an authenticator app, and recovery codes. */
-export function FactorCard({ account, onCodes }: FactorCardProps) {
+export function FactorCard({ account, onCodes, areCodesLost }: FactorCardProps) {
   const { Passkeys, AppAddedAt, Factors } = account;
   const isOnly = Passkeys.length + (AppAddedAt === null ? 0 : 1) === 1;
   return (
@@ -33,12 +36,14 @@ export function FactorCard({ account, onCodes }: FactorCardProps) {
       </p>
       <PasskeyPart account={account} isOnly={isOnly} onCodes={onCodes} />
       <AppPart account={account} isOnly={isOnly} onCodes={onCodes} />
-      {Factors.length > 0 && <CodesPart left={account.RecoveryCodesLeft} onCodes={onCodes} />}
+      {Factors.length > 0 && (
+        <CodesPart left={account.RecoveryCodesLeft} onCodes={onCodes} areCodesLost={areCodesLost} />
+      )}
     </Card>
   );
 }
 
-type PartProps = FactorCardProps & { isOnly: boolean };
+type PartProps = Omit<FactorCardProps, 'areCodesLost'> & { isOnly: boolean };
 
 function PasskeyPart({ account, isOnly, onCodes }: PartProps) {
   const { timeZone } = useSession();
@@ -76,7 +81,7 @@ function PasskeyPart({ account, isOnly, onCodes }: PartProps) {
         Add a passkey
       </Button>
       {!knowsPasskeys() && <p className="hint">This browser cannot use passkeys at this address.</p>}
-      {isAdding && <PasskeyDialog onCodes={onCodes} onClose={() => setIsAdding(false)} />}
+      {isAdding && <PasskeyDialog account={account} onCodes={onCodes} onClose={() => setIsAdding(false)} />}
     </div>
   );
 }
@@ -108,16 +113,23 @@ function AppPart({ account, isOnly, onCodes }: PartProps) {
           />
         )}
       </ButtonRow>
-      {isAdding && <AppDialog onCodes={onCodes} onClose={() => setIsAdding(false)} />}
+      {isAdding && <AppDialog account={account} onCodes={onCodes} onClose={() => setIsAdding(false)} />}
     </div>
   );
 }
 
-function CodesPart({ left, onCodes }: { left: number; onCodes: FactorCardProps['onCodes'] }) {
+type CodesPartProps = Omit<FactorCardProps, 'account'> & { left: number };
+
+function CodesPart({ left, onCodes, areCodesLost }: CodesPartProps) {
   const renew = useAccountChange(renewRecoveryCodes);
   return (
     <div className={classes.section}>
       <h3>Recovery codes</h3>
+      {areCodesLost && (
+        <StatusMessage>
+          Your second factor is set up. The recovery codes that came with it could not be shown: please make new ones.
+        </StatusMessage>
+      )}
       <p>
         {left === 0
           ? 'None is left. If you lose your second factor, only an admin can let you in again.'

@@ -6,28 +6,31 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useDialogForm } from '../../forms/use-dialog-form.ts';
 import { useFields } from '../../forms/use-form.ts';
 import { makePasskey, passkeyFailure } from './passkey.ts';
-import { useAccountChange } from './queries.ts';
+import { type Account, type NewCodes, useAccountChange, useNewFactor } from './queries.ts';
 
 interface PasskeyDialogProps {
-  onCodes: (codes: readonly string[]) => void;
+  account: Account;
+  onCodes: (codes: NewCodes) => void;
   onClose: () => void;
 }
 
 /** Adds a passkey under a name by which the person knows it again. */
-export function PasskeyDialog({ onCodes, onClose }: PasskeyDialogProps) {
+export function PasskeyDialog({ account, onCodes, onClose }: PasskeyDialogProps) {
   const add = useAccountChange(addPasskey);
+  const added = useNewFactor({ account, markOf: ({ Passkeys }) => Passkeys.length, onCodes });
   const store = useFields({ Name: '' });
   const Name = store.fields.Name.trim();
   const form = useDialogForm({
     store,
     problems: Name === '' ? [{ field: 'Name', message: accountMessages.passkeyNameMissing }] : [],
-    send: async () => {
-      const { data } = await call(startPasskey);
-      return add({ Name, Passkey: await makePasskey(data) });
-    },
-    onSent: ({ RecoveryCodes }) => {
+    send: () =>
+      added(async () => {
+        const { data } = await call(startPasskey);
+        return add({ Name, Passkey: await makePasskey(data) });
+      }),
+    onSent: (codes) => {
       onClose();
-      onCodes(RecoveryCodes);
+      if (codes.length > 0) onCodes(codes);
     },
     failureOf: passkeyFailure,
   });

@@ -1,8 +1,10 @@
 import * as calls from '@footprints/contracts/account';
 import type { DataOf, Endpoint, InputOf } from '@footprints/contracts/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { answerQuery } from '../../api/answer-query.ts';
 import { send } from '../../api/client.ts';
+import { isRefusedFor } from '../../api/errors.ts';
 import { sessionKey } from '../../api/query-client.ts';
 
 const accountKey = ['account'];
@@ -25,6 +27,37 @@ export function useAccountChange<E extends Endpoint>(endpoint: E) {
       // Also where it failed: it may be changed, and the answer lost.
       void client.invalidateQueries({ queryKey: accountKey });
       void client.invalidateQueries({ queryKey: sessionKey });
+    }
+  };
+}
+
+/** Recovery codes that were just made; 'lost' where the answer with them never came. */
+export type NewCodes = readonly string[] | 'lost';
+
+interface NewFactor {
+  account: Account;
+  /** What differs in the account once it is added. */
+  markOf: (account: Account) => unknown;
+  onCodes: (codes: NewCodes) => void;
+}
+
+/**
+ * Adds a factor, and gives the codes that come with a first one. One that counts by now although this failed is added: the answer
+ * was lost, to this try or to one before (product 18.3).
+ */
+export function useNewFactor({ account, markOf, onCodes }: NewFactor) {
+  const client = useQueryClient();
+  const [before] = useState(account);
+  return async (add: () => Promise<{ RecoveryCodes: readonly string[] }>): Promise<readonly string[]> => {
+    try {
+      return (await add()).RecoveryCodes;
+    } catch (error) {
+      if (isRefusedFor(error, 'codeWrong')) throw error;
+      const now = await client.query({ ...accountQuery, staleTime: 0 });
+      if (markOf(now) === markOf(before)) throw error;
+      // Not once it is sent: where the place asks for a factor, the card has moved by now, and its dialog has gone with it.
+      if (before.Factors.length === 0) onCodes('lost');
+      return [];
     }
   };
 }

@@ -301,6 +301,19 @@ describe('a correction', () => {
     expect(screen.queryByRole('button', { name: 'Load the present times' })).toBeNull();
   });
 
+  test('whose answer was lost is done at the next press, since it is what is recorded', async () => {
+    const api = attendanceApi();
+    const { user } = await openCorrection(api);
+    api
+      .refuseWith(correctAttendance, ['timesChanged', stale], sheetRow(1, 'Ava'))
+      .answer(getDaySheet, { Day: today, Children: changed });
+    fireEvent.change(field('Time in'), { target: { value: '08:15' } });
+    await user.type(reason(), 'Came later');
+    await user.click(save());
+    expect(await screen.findByText('Corrected Ava Carter.')).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: /^Correct/ })).toBeNull();
+  });
+
   test('of what somebody else has changed meanwhile says so, and goes on from the present times', async () => {
     const api = attendanceApi();
     const { user } = await openCorrection(api);

@@ -3,6 +3,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isRefusedFor } from '../../api/errors.ts';
 import { isGone } from '../../api/not-found.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -41,16 +42,27 @@ export function CorrectDialog({ row, day, classroomId, onClose, onSaved }: Corre
     TimeOut: TimeOut || null,
     Reason: Reason.trim(),
   };
-  const lookForNewer = async () => {
+  const readPresent = async () => {
     const sheet = await client.query({ ...daySheetQuery(classroomId, day), staleTime: 0 }).catch(() => undefined);
-    const present = sheet?.Children.find((other) => other.ChildID === base.ChildID);
+    return sheet?.Children.find((other) => other.ChildID === base.ChildID);
+  };
+  const lookForNewer = async () => {
+    const present = await readPresent();
     setNewer(present && present.Version !== base.Version ? present : null);
   };
   const form = useDialogForm({
     store,
     filled: { ...timesOf(base), Reason: '' },
     problems: problemsBy(correctAttendance.body, body, ['Reason']),
-    send: () => correct(body),
+    send: async () => {
+      try {
+        await correct(body);
+      } catch (error) {
+        const present = isRefusedFor(error, 'timesChanged') ? await readPresent() : undefined;
+        // Where these are the times by now, they were stored by the press before, whose answer was lost.
+        if (present?.TimeIn !== body.TimeIn || present.TimeOut !== body.TimeOut) throw error;
+      }
+    },
     onSent: () => {
       onSaved();
       onClose();

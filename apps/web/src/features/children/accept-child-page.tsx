@@ -9,7 +9,9 @@ export function AcceptChildPage() {
       intro="You were asked whether you are a guardian of a child. If you say yes, you see what is recorded about the child, and the directors there see your name."
       submitLabel="Yes, Add Me"
       endpoint={acceptChild}
-      help={<>Please ask the director to add you again.</>}
+      help={
+        <>If you have said yes already, log in to see the child. Otherwise please ask the director to add you again.</>
+      }
       done={{ title: 'You were added', text: 'Log in to see the child.' }}
     />
   );

@@ -2,6 +2,7 @@ import { confirmEmail, confirmSignIn, stopEmail } from '@footprints/contracts/ma
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { MailedYes } from './mailed-yes.tsx';
+import classes from './new-password-pages.module.css';
 
 /** Confirms a new email address by the link that was mailed to it. */
 export function ConfirmEmailPage() {
@@ -11,7 +12,12 @@ export function ConfirmEmailPage() {
       intro="This is to be the email address that you sign in with. Every device is signed out when you confirm it; your password stays."
       submitLabel="Confirm This Address"
       endpoint={confirmEmail}
-      help={<>Please ask who changed your address to save it again.</>}
+      help={
+        <>
+          If you have confirmed it already, log in with it. Otherwise please ask who changed your address to save it
+          again.
+        </>
+      }
       done={{
         title: 'Your email address is confirmed',
         text: 'Log in with it and with the password that you have.',
@@ -45,7 +51,12 @@ export function StopEmailPage() {
       intro="Somebody gave your account another email address. If you stop that, the account keeps this one. Where the new one was confirmed already, everybody is signed out and you choose a new password."
       submitLabel="Stop the Change"
       endpoint={stopEmail}
-      help={<Link to={paths.forgotPassword}>Choose a new password</Link>}
+      help={
+        <span className={classes.help}>
+          <span>If you have stopped it already, it is stopped. Otherwise choose a new password.</span>
+          <Link to={paths.forgotPassword}>Choose a new password</Link>
+        </span>
+      }
       done={{
         title: 'The change is stopped',
         text: 'Your account has this email address, unless another account has it by now. If the other one had been confirmed, an email brings you a link to choose a new password.',

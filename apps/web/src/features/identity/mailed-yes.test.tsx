@@ -1,7 +1,8 @@
 import { httpMessages } from '@footprints/contracts/http-errors';
+import { acceptChild } from '@footprints/contracts/guardians';
 import { linkMessages } from '@footprints/contracts/link-errors';
 import { getAppInfo, login } from '@footprints/contracts/identity';
-import { confirmSignIn } from '@footprints/contracts/mailed-links';
+import { confirmEmail, confirmSignIn, stopEmail } from '@footprints/contracts/mailed-links';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sessionKey } from '../../api/query-client.ts';
@@ -41,6 +42,22 @@ describe('a mailed link that asks for a yes', () => {
     await user.click(await yes());
     expect(await alert()).toBe('This link is invalid or has expired.');
     expect(screen.getByRole('link', { name: 'Log in to get a new link' })).toBeTruthy();
+  });
+
+  test.each([
+    [
+      '/confirm-email',
+      confirmEmail,
+      'Confirm This Address',
+      /^If you have confirmed it already, log in with it\. Otherwise/,
+    ],
+    ['/stop-email', stopEmail, 'Stop the Change', /^If you have stopped it already, it is stopped\. Otherwise/],
+    ['/accept-child', acceptChild, 'Yes, Add Me', /^If you have said yes already, log in to see the child\. Otherwise/],
+  ])('of %s that was used may have done it already (product 3.20)', async (page, endpoint, label, help) => {
+    const api = new FakeApi().refuse(endpoint, linkMessages.linkInvalid);
+    const { user } = renderApp(`${page}?id=TOKEN`, { api, as: null });
+    await user.click(await screen.findByRole('button', { name: label }));
+    expect(await screen.findByText(help)).toBeTruthy();
   });
 
   test('that the address does not hold says so from the start and sends nothing', async () => {

@@ -117,7 +117,7 @@ export function WelcomePage() {
   );
 }
 
-const pinHelp = 'Please ask the director for a new link.';
+const pinHelp = 'If you have chosen it already, it works. Otherwise please ask the director for a new link.';
 const pinHint = '4-8 digits';
 
 interface PinFields {

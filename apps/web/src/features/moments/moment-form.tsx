@@ -3,6 +3,7 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { MomentFields } from '../../lib/storage.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { EntryForm } from '../../forms/entry-form.tsx';
 import { Loaded } from '../../lists/loaded.tsx';
@@ -33,14 +34,14 @@ const emptyFields: MomentFields = {
   subjectId: null,
   note: '',
   photoName: '',
-  hasPhoto: false,
+  photoId: '',
   when: justNow,
 };
 const draftKind = {
   key: 'kept_moment',
   noun: 'moment',
   empty: () => emptyFields,
-  content: ['students', 'subjectId', 'note', 'photoName', 'hasPhoto'],
+  content: ['students', 'subjectId', 'note', 'photoName', 'photoId'],
 } as const;
 
 interface SubjectFieldProps {
@@ -97,7 +98,7 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
   const draft = useDraft({ ...draftKind, about: useAbout('moment'), person });
   const { fields } = draft;
   const { students } = fields;
-  const { photo, isLooking, choosePhoto, dropPhoto } = useKeptPhoto(person, fields.hasPhoto);
+  const { photo, isLooking, choosePhoto, dropPhoto } = useKeptPhoto(person, fields.photoId);
   const { data: subjects } = useQuery(subjectsQuery);
   const { send, giveUp, uploaded } = useSendMoment();
   const hasPhoto = photo !== null || fields.photoName !== '';
@@ -129,18 +130,21 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
   const pick = useChosenStudents(draft, touch);
   usePickNamedStudent(draft);
   // The one that was there, until the browser has drawn what took its place: that may turn out to be no picture.
-  const former = useRef<{ photo: File | null; photoName: string } | null>(null);
+  const former = useRef<{ photo: File | null; photoId: string; photoName: string } | null>(null);
   const changePhoto = (next: File) => {
-    if (hasPhoto) former.current ??= { photo, photoName: fields.photoName };
-    choosePhoto(next);
-    change({ photoName: '', hasPhoto: true });
+    if (hasPhoto) former.current ??= { photo, photoId: fields.photoId, photoName: fields.photoName };
+    const photoId = newKey();
+    choosePhoto(next, photoId);
+    change({ photoName: '', photoId });
   };
   const dropBrokenPhoto = () => {
     const before = former.current;
     former.current = null;
-    if (before?.photo) choosePhoto(before.photo);
+    if (before?.photo) choosePhoto(before.photo, before.photoId);
     else dropPhoto();
-    change({ photoName: before?.photoName ?? '', hasPhoto: before !== null || photo === null });
+    // One that the server has no more is still missed; one that was no picture is not.
+    const photoId = before?.photoId ?? (photo === null ? fields.photoId : '');
+    change({ photoName: before?.photoName ?? '', photoId });
   };
 
   const leave = () => {
@@ -159,15 +163,13 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
       <EntryForm
         label="New Portfolio Moment"
         form={form}
-        restored={
-          draft.isRestored ? { text: 'Your unsaved moment was brought back.', onStartOver: startOver } : undefined
-        }
+        restored={draft.said === undefined ? undefined : { text: draft.said, onStartOver: startOver }}
         first={
           <div className={classes.first}>
             <PhotoField
               photo={photo}
               uploadedName={fields.photoName}
-              isLost={fields.hasPhoto && !hasPhoto && !isLooking}
+              isLost={fields.photoId !== '' && !hasPhoto && !isLooking}
               onChange={changePhoto}
               onDrawn={() => {
                 former.current = null;

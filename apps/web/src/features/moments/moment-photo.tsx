@@ -1,8 +1,8 @@
 import type { MomentRow } from '@footprints/contracts/moments';
 import { IconPhotoOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import { HiddenPhoto } from './hidden-photo.tsx';
 import classes from './moment-photo.module.css';
+import { useBrokenPhoto } from './use-broken-photo.ts';
 
 /** The photo of a row, which names it at `thumb`, as large as it is kept. */
 function fullPhoto({ Filename }: Pick<MomentRow, 'Filename'>): string {
@@ -17,7 +17,7 @@ interface MomentPhotoProps {
 
 /** A moment's photo in the whole width, upright ones in their full height; decoration beside the moment's words. */
 export function MomentPhoto({ moment, isFirst = false }: MomentPhotoProps) {
-  const [isBroken, setIsBroken] = useState(false);
+  const { isBroken, onError } = useBrokenPhoto();
   if (moment.PhotoHidden) return <HiddenPhoto />;
   if (isBroken) {
     return (
@@ -36,7 +36,7 @@ export function MomentPhoto({ moment, isFirst = false }: MomentPhotoProps) {
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
       className={classes.photo}
-      onError={() => setIsBroken(true)}
+      onError={onError}
     />
   );
 }

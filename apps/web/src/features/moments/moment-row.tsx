@@ -1,14 +1,14 @@
 import { childName } from '@footprints/contracts/children';
 import type { MomentRow as Row } from '@footprints/contracts/moments';
-import { IconPhotoOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { clockTime } from '../../lib/dates.ts';
 import { correctedWords } from '../entries/corrected-words.ts';
 import { useSession } from '../identity/use-session.ts';
 import classes from './moment-row.module.css';
 import { momentQuery } from './queries.ts';
+import { SmallPhoto } from './small-photo.tsx';
 import { SubjectName } from './subject-name.tsx';
 import { WrittenNotes } from './written-notes.tsx';
 
@@ -17,27 +17,6 @@ interface MomentRowProps {
   to: string;
   /** The list as it stands, so that the way back leads to the same page of it. */
   from: string;
-}
-
-function Thumbnail({ src }: { src: string }) {
-  const [isBroken, setIsBroken] = useState(false);
-  return (
-    <span className={classes.thumb}>
-      {isBroken || src === '' ? (
-        <IconPhotoOff size={28} stroke={1.5} aria-hidden />
-      ) : (
-        <img
-          src={src}
-          alt=""
-          width={76}
-          height={76}
-          loading="lazy"
-          decoding="async"
-          onError={() => setIsBroken(true)}
-        />
-      )}
-    </span>
-  );
 }
 
 /** One moment in a list: its photo, whose, about what, and whether somebody wrote something; leads to its detail. */
@@ -54,7 +33,9 @@ export const MomentRow = memo(function MomentRow({ row, to, from }: MomentRowPro
       onMouseEnter={prefetch}
       onFocus={prefetch}
     >
-      <Thumbnail src={row.Filename} />
+      <span className={classes.thumb}>
+        <SmallPhoto src={row.Filename} size={76} />
+      </span>
       <span className={classes.name}>{childName(row.Child)}</span>{' '}
       <span className={classes.subject}>
         <SubjectName subject={row.Subject} />

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { photo } from '../../ui/more-drawings.ts';
 import { EntryList } from '../entries/entry-list.tsx';
 import { StaffListPage } from '../entries/staff-list-page.tsx';
+import { BrokenPhotos } from './broken-photos.tsx';
 import { MomentRow } from './moment-row.tsx';
 import { momentsQuery } from './queries.ts';
 
@@ -26,19 +27,22 @@ export function MomentsPage() {
         </Button>
       }
       renderList={(filter, { action }) => (
-        <EntryList
-          query={momentsQuery}
-          filter={filter}
-          noun={['moment', 'moments']}
-          empty={emptyStates.moments}
-          drawing={photo}
-          emptyAction={action}
-          rowHeight={rowHeight}
-          rowKey={(row) => `${row.DailyMomentId} ${row.ChildID}`}
-          renderRow={(row, here) => (
-            <MomentRow row={row} to={paths.moment(row.DailyMomentId, row.ChildID)} from={here} />
-          )}
-        />
+        <BrokenPhotos>
+          {' '}
+          <EntryList
+            query={momentsQuery}
+            filter={filter}
+            noun={['moment', 'moments']}
+            empty={emptyStates.moments}
+            drawing={photo}
+            emptyAction={action}
+            rowHeight={rowHeight}
+            rowKey={(row) => `${row.DailyMomentId} ${row.ChildID}`}
+            renderRow={(row, here) => (
+              <MomentRow row={row} to={paths.moment(row.DailyMomentId, row.ChildID)} from={here} />
+            )}
+          />
+        </BrokenPhotos>
       )}
     />
   );

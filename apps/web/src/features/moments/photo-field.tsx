@@ -68,10 +68,16 @@ export function PhotoField({ photo, uploadedName, isLost, onChange, onDrawn, onB
   const words = hasPhoto ? wordsAgain : wordsFirst;
   const describedBy = shownError ? `${id}-error` : undefined;
 
-  const choose = (file: File) => {
+  const choose = async (file: File) => {
     const found = photoProblem(file);
     setProblem(found);
-    if (found === undefined) onChange(file);
+    if (found !== undefined) return;
+    try {
+      // A phone's camera may take its file away again before it is sent.
+      onChange(new File([await file.arrayBuffer()], file.name, { type: file.type }));
+    } catch {
+      setProblem(entryMessages.uploadFailed);
+    }
   };
   const stopCapturing = () => {
     returnsFocus.current = true;
@@ -93,7 +99,7 @@ export function PhotoField({ photo, uploadedName, isLost, onChange, onDrawn, onB
         <Camera
           onCapture={(captured) => {
             stopCapturing();
-            choose(captured);
+            void choose(captured);
           }}
           onFailed={() => {
             stopCapturing();
@@ -133,7 +139,7 @@ export function PhotoField({ photo, uploadedName, isLost, onChange, onDrawn, onB
               icon={isTouch ? <IconCamera size={20} aria-hidden /> : <IconPhotoUp size={20} aria-hidden />}
               variant={isTouch && !hasPhoto ? 'filled' : 'default'}
               describedBy={describedBy}
-              onChoose={choose}
+              onChoose={(file) => void choose(file)}
             >
               {isTouch ? words.both : words.choose}
             </FileButton>

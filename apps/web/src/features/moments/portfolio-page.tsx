@@ -8,6 +8,7 @@ import { WhoLooked } from '../children/who-looked.tsx';
 import { ActiveChildPage } from '../entries/active-child-page.tsx';
 import { EntryList } from '../entries/entry-list.tsx';
 import type { EntryFilter } from '../entries/entry-pages.ts';
+import { BrokenPhotos } from './broken-photos.tsx';
 import { MomentCard } from './moment-card.tsx';
 import { momentsQuery } from './queries.ts';
 import { photo } from '../../ui/more-drawings.ts';
@@ -45,7 +46,9 @@ export function PortfolioPage() {
       width="form"
       renderList={(filter) => (
         <>
-          <Feed filter={filter} />
+          <BrokenPhotos>
+            <Feed filter={filter} />
+          </BrokenPhotos>
           <OwnCarePlans childId={filter.childId} />
           <RecordsCard childId={filter.childId} />
           <OwnContacts childId={filter.childId} />

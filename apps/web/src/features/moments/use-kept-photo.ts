@@ -4,22 +4,22 @@ import { forgetPhoto, keepPhoto, keptPhoto } from '../../lib/kept-photo.ts';
 /**
  * The photo that is chosen for a moment: kept until the moment is sent or dropped, over a reload and over the end of a
  * session, for this person alone.
- * @param isExpected the form was brought back, and had one
+ * @param id the one of this form; '' where it has none, which it was not brought back with then
  */
-export function useKeptPhoto(person: number, isExpected: boolean) {
+export function useKeptPhoto(person: number, id: string) {
   const [photo, setPhoto] = useState<File | null>(null);
-  const [isLooking, setIsLooking] = useState(isExpected);
-  const [wasExpected] = useState(isExpected);
+  const [expected] = useState(id);
+  const [isLooking, setIsLooking] = useState(expected !== '');
 
   useEffect(() => {
     let isOpen = true;
     const look = async () => {
       // One that belongs to no form any more is somebody's past.
-      if (!wasExpected) {
+      if (expected === '') {
         await forgetPhoto();
         return;
       }
-      const kept = await keptPhoto(person);
+      const kept = await keptPhoto(person, expected);
       if (!isOpen) return;
       if (kept) setPhoto((chosen) => chosen ?? kept);
       setIsLooking(false);
@@ -28,15 +28,16 @@ export function useKeptPhoto(person: number, isExpected: boolean) {
     return () => {
       isOpen = false;
     };
-  }, [person, wasExpected]);
+  }, [person, expected]);
 
-  const choosePhoto = (next: File) => {
+  const choosePhoto = (next: File, nextId: string) => {
     setPhoto(next);
-    void keepPhoto(person, next);
+    void keepPhoto({ person, id: nextId, photo: next });
   };
   const dropPhoto = () => {
     setPhoto(null);
     void forgetPhoto();
   };
-  return { photo, isLooking, choosePhoto, dropPhoto };
+  // The form may have been emptied by another tab that saved it.
+  return { photo: id === '' ? null : photo, isLooking, choosePhoto, dropPhoto };
 }

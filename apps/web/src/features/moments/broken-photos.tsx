@@ -1,0 +1,37 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { momentsKey } from './queries.ts';
+import { PhotoTryContext } from './use-broken-photo.ts';
+
+/**
+ * Photos of moments: those that could not be loaded are tried again when the network is back, when moments were asked for again, and
+ * at the person's word, below them, where nothing moves by it.
+ */
+export function BrokenPhotos({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const [number, setNumber] = useState(0);
+  const [isBroken, setIsBroken] = useState(false);
+  const onBroken = useCallback(() => setIsBroken(true), []);
+  const tryAgain = useCallback(() => {
+    setIsBroken(false);
+    setNumber((last) => last + 1);
+  }, []);
+  useWindowEvent('online', tryAgain);
+  useEffect(() => {
+    if (!isBroken) return undefined;
+    return client.getQueryCache().subscribe((event) => {
+      const [kind] = event.query.queryKey as unknown[];
+      if (kind === momentsKey && event.type === 'updated' && event.action.type === 'success') tryAgain();
+    });
+  }, [client, isBroken, tryAgain]);
+  return (
+    <PhotoTryContext value={useMemo(() => ({ number, onBroken }), [number, onBroken])}>
+      {children}
+      {isBroken && (
+        <LoadFailure text="Some photos could not be loaded." query={{ refetch: tryAgain, isFetching: false }} />
+      )}
+    </PhotoTryContext>
+  );
+}
