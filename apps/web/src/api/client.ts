@@ -51,17 +51,6 @@ export function urlOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {
   return `${base}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
-function requestOf(endpoint: Asked, input: LooseInput, signal: AbortSignal): RequestInit {
-  const headers: Record<string, string> = { Accept: 'application/json' };
-  if (input.body !== undefined) headers['Content-Type'] = 'application/json';
-  if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey;
-  return { method: endpoint.method, headers, signal, body: JSON.stringify(input.body) };
-}
-
-function isEnvelope(value: unknown): value is Envelope<unknown> {
-  return typeof value === 'object' && value !== null && 'Success' in value;
-}
-
 let presses = new AbortController();
 /** What becomes of a press whose person is gone: neither its next step nor a word to who is there now. */
 export const nothing = new Promise<never>(() => undefined);
@@ -93,22 +82,26 @@ export async function exchange<Result>(endpoint: Asked, input: LooseInput, read:
     timer = setTimeout(() => patience.abort(), patienceMs);
   };
   moved();
+  const headers: Record<string, string> = {};
+  if (input.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey;
+  const request = { method: endpoint.method, headers, signal, body: JSON.stringify(input.body) };
   try {
-    const response = await fetch(urlOf(endpoint, input), requestOf(endpoint, input, signal));
+    const response = await fetch(urlOf(endpoint, input), request);
     return await read(response, moved);
   } catch (error) {
     // Whoever cancelled the call wants its own reason back, not a failure to show.
     if (input.signal?.aborted) throw error;
     if (left.aborted) await nothing;
-    throw patience.signal.aborted ? new SilenceError() : new ApiError(0);
+    throw new (patience.signal.aborted ? SilenceError : ApiError)(0);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function parse(text: string): unknown {
+function parse(text: string): Envelope<unknown> | undefined {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as Envelope<unknown>;
   } catch {
     return undefined;
   }
@@ -122,9 +115,8 @@ export function answerOf<E extends Endpoint>(status: number, text: string): Answ
   const envelope = parse(text);
   const isOk = status >= 200 && status < 300;
   // A proxy's or a captive portal's page is no answer of the product, whatever its status.
-  if (!isEnvelope(envelope)) throw new ApiError(isOk ? 0 : status);
-  const errors = Array.isArray(envelope.Errors) ? envelope.Errors : [];
-  const codes = Array.isArray(envelope.Codes) ? envelope.Codes : [];
+  if (typeof envelope?.Success !== 'boolean') throw new ApiError(isOk ? 0 : status);
+  const { Errors: errors, Codes: codes } = envelope;
   if (status === 400) throw new RefusalError(400, errors, codes);
   if (!isOk) throw new ApiError(status, errors, codes);
   if (!envelope.Success) throw new RefusalError(status, errors, codes, envelope.Data);

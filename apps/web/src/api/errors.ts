@@ -32,10 +32,6 @@ export class ApiError extends CallError {
 /** A call that was waited for as long as anybody waits, and of which nothing came. */
 export class SilenceError extends ApiError {
   override name = 'SilenceError';
-
-  constructor() {
-    super(0);
-  }
 }
 
 /** True when the server refused for this reason, in whichever words. */

@@ -40,7 +40,6 @@ export async function upload<E extends Endpoint>(
       request.onload = () => resolve();
       request.onerror = request.onabort = () => reject(new ApiError(0));
       request.open(endpoint.method, urlOf(endpoint));
-      request.setRequestHeader('Accept', 'application/json');
       signal?.throwIfAborted();
       request.send(form);
     });

@@ -128,7 +128,7 @@ function useShownCheck<C extends Check, T>(
   const refresh = useRefreshAttendance();
   return useMutation({
     ...inOrder,
-    mutationFn: (check: C) => (waitedInVain.delete(check) ? Promise.reject(new SilenceError()) : send(check)),
+    mutationFn: (check: C) => (waitedInVain.delete(check) ? Promise.reject(new SilenceError(0)) : send(check)),
     onMutate: async (check: C) => {
       onTap();
       const rows = rowsAfter(check);
