@@ -141,8 +141,10 @@ async function accountFor(
 }
 
 async function lockAccountIn(transaction: Transaction, scope: PlaceScope, email: string): Promise<Account | undefined> {
-  await lockRows(transaction, 'users', await idsOf(transaction, email), 'NO KEY UPDATE');
-  const [account] = await accountsOf(transaction, scope, ofEmail(email));
+  const ids = await idsOf(transaction, email);
+  await lockRows(transaction, 'users', ids, 'NO KEY UPDATE');
+  // Who was added since is not locked: they are found once adding them has failed.
+  const [account] = await accountsOf(transaction, scope, { id: { in: ids }, ...ofEmail(email) });
   return account;
 }
 

@@ -195,14 +195,12 @@ describe.each(nouns)('%s, read as it is taken back (product 19.2, 19.4)', (noun,
   const goes = `DELETE FROM ${table}`;
   const isRead = `UPDATE ${table} SET seen_at = now()`;
 
-  async function fresh() {
-    const { ava } = api.world.children;
-    return noun === 'daily-report' ? reportOf(api, 'sunflowers', [ava]) : (await momentOf(api, 'sunflowers', [ava])).id;
-  }
+  const fresh = async (childIds: number[]) =>
+    noun === 'daily-report' ? reportOf(api, 'sunflowers', childIds) : (await momentOf(api, 'sunflowers', childIds)).id;
 
   /** A fresh entry of Ava, whose row somebody else is changing until they say `COMMIT`. */
   async function freshWhile(change: string) {
-    const id = await fresh();
+    const id = await fresh([api.world.children.ava]);
     const other = await api.connectAsOwner();
     onTestFinished(() => other.end());
     await other.query(`BEGIN; ${change} WHERE ${key} = ${id}`);
@@ -236,17 +234,23 @@ describe.each(nouns)('%s, read as it is taken back (product 19.2, 19.4)', (noun,
     expect(data.flatMap(({ Data }) => Data.map((entry) => entry[idField]))).toContain(row.id);
   });
 
-  it('has none of its rows held while the child is changed, whose move takes them in another order', async () => {
-    const ids = [await fresh(), await fresh(), await fresh()] as const;
+  it('has none of its rows held while one of the children is changed, whose move takes them in another order', async () => {
+    const { ava, ben } = api.world.children;
+    const sibling = { userId: api.world.people.parent, childId: ben };
+    await api.db.prisma.guardian.create({ data: sibling });
+    onTestFinished(async () => {
+      await api.db.prisma.guardian.delete({ where: { userId_childId: sibling } });
+    });
+    const ids = [await fresh([ava]), await fresh([ava, ben]), await fresh([ava])] as const;
     const mover = await api.connectAsOwner();
     onTestFinished(() => mover.end());
     const take = (taken: readonly number[]) =>
       mover.query(`SELECT FROM ${table} WHERE ${key} IN (${taken.join()}) FOR UPDATE SKIP LOCKED`);
-    await mover.query(`BEGIN; SELECT FROM children WHERE id = ${api.world.children.ava} FOR UPDATE`);
+    await mover.query(`BEGIN; SELECT FROM children WHERE id = ${ben} FOR UPDATE`);
     await take([ids[1]]);
-    const answer = listed();
+    const answer = api.post('parent', `/api/${noun}`, { PageSize: 100 });
     await untilWaiting(mover);
-    expect((await take(ids)).rowCount).toBe(3);
+    expect((await take(ids)).rowCount).toBe(4);
     await mover.query('COMMIT');
     expect((await answer).errors).toEqual([]);
   });

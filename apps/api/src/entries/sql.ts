@@ -34,12 +34,11 @@ export function rowsSeen(kind: EntryKind, seen: readonly { id: number; childId: 
   return statement(
     { childId: int },
     Prisma.sql`
-    WITH held AS (
-      SELECT id FROM children WHERE id = ANY(${childIds}::int[]) ORDER BY id FOR KEY SHARE)
     UPDATE ${Prisma.raw(rows)} r SET seen_at = coalesce(r.seen_at, ${at})
     FROM unnest(${seen.map(({ id }) => id)}::int[], ${childIds}::int[]) AS s (id, child_id)
-    JOIN held ON held.id = s.child_id
     WHERE ${Prisma.raw(`r.${key}`)} = s.id AND r.child_id = s.child_id
+      -- An array, as a join would hold a child, and change its rows, before it holds the next.
+      AND r.child_id = ANY(ARRAY(SELECT id FROM children WHERE id = ANY(${childIds}::int[]) ORDER BY id FOR KEY SHARE))
     RETURNING r.child_id AS "childId"`,
   );
 }
