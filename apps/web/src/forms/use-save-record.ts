@@ -12,7 +12,7 @@ export type SaveMutation<E extends Endpoint> = UseMutationResult<DataOf<E>, Erro
 };
 
 interface Options<E extends Endpoint> {
-  failed?: string | ((body: InputOf<E['body']>) => string);
+  failed?: (body: InputOf<E['body']>) => string;
   takesKey?: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Options<E extends Endpoint> {
 export function useSaveRecord<E extends Endpoint>(
   endpoint: E,
   said: string | ((data: DataOf<E>, body: InputOf<E['body']>) => string),
-  { failed = 'Your last change was not saved.', takesKey = false }: Options<E> = {},
+  { failed = () => 'Your last change was not saved.', takesKey = false }: Options<E> = {},
 ): SaveMutation<E> {
   const client = useQueryClient();
   const say = useNotice();
@@ -42,7 +42,7 @@ export function useSaveRecord<E extends Endpoint>(
       void askAgain();
     },
     onError: (error, body) => {
-      sayFailed([typeof failed === 'string' ? failed : failed(body), ...saveFailures(error)].join(' '));
+      sayFailed(`${failed(body)} ${saveFailures(error).join(' ')}`);
       // What is shown is past, or may be: the next try goes on from the record as it is by then.
       if (isStale(error) || error instanceof ApiError) void askAgain();
     },

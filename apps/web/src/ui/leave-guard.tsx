@@ -48,8 +48,8 @@ export function LeaveGuard(props: LeaveGuardProps) {
     blocker.reset();
   };
   return (
-    <ModalDialog title={isSaving ? 'Leave while it is being saved?' : title} onCancel={stay}>
-      <p className={classes.text}>{isSaving ? 'It may be stored all the same.' : text}</p>
+    <ModalDialog title={title} onCancel={stay}>
+      <p className={classes.text}>{isSaving ? 'It is being saved and may be stored all the same.' : text}</p>
       <ButtonRow>
         <Button onClick={stay}>{stayLabel}</Button>
         <Button variant="default" onClick={leave}>

@@ -29,13 +29,13 @@ function Notice({ said: { text, isFailure }, onGone }: { said: Said; onGone: () 
 /** The place of what was done (`useNotice`), below the page that is in it. */
 export function Notices({ children }: { children: ReactNode }) {
   const client = useQueryClient();
-  const { data: said } = useQuery<Said | null>({ queryKey: noticeKey, queryFn: skipToken, gcTime: Infinity });
+  const { data: said, dataUpdatedAt } = useQuery<Said | null>({ queryKey: noticeKey, queryFn: skipToken });
   const forget = useCallback(() => void client.setQueryData(noticeKey, null), [client]);
   return (
     <>
       {children}
       <div role="status" className={classes.notices}>
-        {said && <Notice key={said.number} said={said} onGone={forget} />}
+        {said && <Notice key={dataUpdatedAt} said={said} onGone={forget} />}
       </div>
     </>
   );

@@ -21,8 +21,7 @@ import { readStored } from '../../lib/storage.ts';
 import { childrenKey } from '../children/queries.ts';
 import { named } from '../children/told-apart.ts';
 
-/** What is known of who is here, and what is sent about it. */
-export const attendanceKey = 'attendance';
+const attendanceKey = 'attendance';
 const withNames = (sheet: DaySheet) => ({ ...sheet, Children: named(sheet.Children) });
 /** A child's day, with what its sheet calls the child. */
 export type NamedRow = AttendanceRow & { Name: string };

@@ -1,6 +1,6 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { entryMessages } from '@footprints/contracts/entry-errors';
-import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError, isRefusedFor } from '../../api/errors.ts';
@@ -15,15 +15,7 @@ import { useOutcome } from '../../ui/use-outcome.ts';
 import { useSameTap } from '../../ui/use-same-tap.ts';
 import { useSession } from '../identity/use-session.ts';
 import { AttendanceGroup } from './attendance-group.tsx';
-import {
-  attendanceKey,
-  type Check,
-  daySheetQuery,
-  type NamedRow,
-  useAskWhileChecking,
-  useCheck,
-  useUndo,
-} from './queries.ts';
+import { type Check, daySheetQuery, type NamedRow, useAskWhileChecking, useCheck, useUndo } from './queries.ts';
 import { countHere, nothingUndone } from './whereabouts.ts';
 import classes from './who-is-here.module.css';
 
@@ -63,7 +55,6 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
   const { queryKey } = daySheetQuery(classroomId);
   const { outcome, onTap: onAnyTap, onDone, onNothing, onFailed } = useOutcome(classroomId);
   const taps = useSameTap<string>(doubleTapMs);
-  const isSaving = useIsMutating({ mutationKey: [attendanceKey] }) > 0;
   useAskWhileChecking();
   const why = (error: Error) => refusalText(error, adminMessages.saveAttendanceFailed);
   const unanswered = (tapped: Check) => ({
@@ -75,7 +66,7 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
         return row?.IsHere === (tapped.kind === 'in');
       }),
   });
-  const { mutate: check } = useCheck(classroomId, () => nowInZone(timeZone), {
+  const { mutate: check, isPending: isChecking } = useCheck(classroomId, () => nowInZone(timeZone), {
     onTap: onAnyTap,
     onDone: (done, days) => {
       // A nap that has ended does not begin again by taking the tap back.
@@ -98,7 +89,7 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
       });
     },
   });
-  const { mutate: undo } = useUndo(classroomId, {
+  const { mutate: undo, isPending: isUndoing } = useUndo(classroomId, {
     onTap: onAnyTap,
     onDone: (_check, changed) => onDone(changed > 0 ? 'Undone.' : nothingUndone),
     onFailed: (error, tapped) => onFailed({ whom: whom(tapped), why: why(error) }, () => undo(tapped)),
@@ -131,7 +122,7 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
           <AttendanceGroup key={group} name={group} rows={children} onCheck={onCheck} onTap={onTap} />
         ))}
       </div>
-      <TapOutcome outcome={outcome} isSaving={isSaving} />
+      <TapOutcome outcome={outcome} isSaving={isChecking || isUndoing} />
     </>
   );
 }

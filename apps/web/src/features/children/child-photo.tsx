@@ -29,7 +29,7 @@ export function ChildPhoto({ child }: { child: AdminChild }) {
   const save = useSaveRecord(
     saveChildPhoto,
     (_, { Filename }) => (Filename === null ? 'The photo was removed.' : 'The photo was saved.'),
-    { failed },
+    { failed: () => failed },
   );
   const sayFailed = useFailureNotice();
   const of = { ChildID: child.ChildID, Version: child.Version };

@@ -2,8 +2,10 @@ import type { AdminChild } from '@footprints/contracts/child-records';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './child-cards.module.css';
-import { Consents } from './consents.tsx';
+
+const Consents = lazyPart(() => import('./consents.tsx'), 'Consents', 'What the family allows could not be loaded.');
 
 /** What a child's family allows, for who enters what it said on paper; asked for when somebody wants to know. */
 export function PaperConsents({ child }: { child: AdminChild }) {
