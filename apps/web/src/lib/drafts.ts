@@ -1,4 +1,4 @@
-import { forgetPhoto } from './kept-photo.ts';
+import { forgetPhoto } from './forget-photo.ts';
 import { clearStored, keptPrefix, readStored, removeStored, type StoredValues } from './storage.ts';
 
 const drafts = ['kept_report', 'kept_moment', 'kept_comment', 'kept_form'] as const;

@@ -1,4 +1,5 @@
-import { del, get, set } from 'idb-keyval';
+import { get, set } from 'idb-keyval';
+import { photoKey } from './forget-photo.ts';
 
 /** A photo that was chosen and is not saved yet. */
 interface KeptPhoto {
@@ -7,8 +8,6 @@ interface KeptPhoto {
   id: string;
   photo: File;
 }
-
-const key = 'photo';
 
 /** Where the browser has no such store, or refuses it (private mode), the photo is asked for again. */
 async function ifPossible<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
@@ -21,16 +20,11 @@ async function ifPossible<Result>(act: () => Promise<Result>): Promise<Result | 
 
 /** Keeps the photo over a reload and the end of a session, for this person alone. */
 export async function keepPhoto(kept: KeptPhoto): Promise<void> {
-  await ifPossible(() => set(key, kept));
+  await ifPossible(() => set(photoKey, kept));
 }
 
 /** The photo that is kept for this person and this form. */
 export async function keptPhoto(person: number, id: string): Promise<File | undefined> {
-  const kept = await ifPossible(() => get<KeptPhoto>(key));
+  const kept = await ifPossible(() => get<KeptPhoto>(photoKey));
   return kept?.person === person && kept.id === id ? kept.photo : undefined;
-}
-
-/** Forgets the photo, whosever it is. */
-export async function forgetPhoto(): Promise<void> {
-  await ifPossible(() => del(key));
 }

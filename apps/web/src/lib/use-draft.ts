@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isOld } from './drafts.ts';
-import { forgetPhoto } from './kept-photo.ts';
+import { forgetPhoto } from './forget-photo.ts';
 import { newKey } from './new-key.ts';
 import { readStored, removeStored, type StoredDraft, type StoredValues, writeStored } from './storage.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { forgetPhoto, keepPhoto, keptPhoto } from '../../lib/kept-photo.ts';
+import { forgetPhoto } from '../../lib/forget-photo.ts';
+import { keepPhoto, keptPhoto } from '../../lib/kept-photo.ts';
 
 /**
  * The photo that is chosen for a moment: kept until the moment is sent or dropped, over a reload and over the end of a
