@@ -1,5 +1,6 @@
 import type { DataOf, Endpoint, Envelope, InputOf } from '@footprints/contracts/endpoint';
 import { ApiError, isRefusedFor, RefusalError, SilenceError } from './errors.ts';
+import { nothing, pressesSignal } from './presses.ts';
 
 const base = '/api';
 /** The server answers or gives up within 5 s; beyond this the connection itself is gone. */
@@ -51,19 +52,6 @@ export function urlOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {
   return `${base}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
-let presses = new AbortController();
-/** What becomes of a press whose person is gone: neither its next step nor a word to who is there now. */
-export const nothing = new Promise<never>(() => undefined);
-
-/** Aborted when the person goes who is here now. What has no signal of its own was pressed by them, and ends with them. */
-export const pressesSignal = () => presses.signal;
-
-/** Ends whatever is under way of what was pressed: the person goes, or has gone (product 15.2). */
-export function endPresses(): void {
-  presses.abort();
-  presses = new AbortController();
-}
-
 /** Reads what came; `moved` is told of every sign of life, which renews the patience. */
 type Read<Result> = (response: Response, moved: () => void) => Promise<Result>;
 
@@ -74,7 +62,7 @@ type Read<Result> = (response: Response, moved: () => void) => Promise<Result>;
  */
 export async function exchange<Result>(endpoint: Asked, input: LooseInput, read: Read<Result>): Promise<Result> {
   const patience = new AbortController();
-  const left = input.signal ?? presses.signal;
+  const left = input.signal ?? pressesSignal();
   const signal = AbortSignal.any([patience.signal, left]);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const moved = () => {

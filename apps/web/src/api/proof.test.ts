@@ -1,7 +1,7 @@
 import { staffMessages } from '@footprints/contracts/staff-errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endPresses } from './client.ts';
 import { RefusalError } from './errors.ts';
+import { endPresses } from './presses.ts';
 import { answered, askPersonBy } from './proof.ts';
 
 const refusal = () => new RefusalError(200, [staffMessages.personMissing], ['personMissing']);

@@ -1,5 +1,5 @@
-import { nothing, pressesSignal } from './client.ts';
 import { isRefusedFor } from './errors.ts';
+import { nothing, pressesSignal } from './presses.ts';
 
 /** Asks the person something that a call waits for; false when they would rather not answer. */
 type Ask = () => Promise<boolean>;

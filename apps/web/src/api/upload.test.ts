@@ -1,8 +1,8 @@
 import { uploadPhoto } from '@footprints/contracts/moments';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeApi } from '../test/fake-api.ts';
-import { endPresses } from './client.ts';
 import { RefusalError } from './errors.ts';
+import { endPresses } from './presses.ts';
 import { upload } from './upload.ts';
 
 const file = new File(['picture'], 'swing.jpg', { type: 'image/jpeg' });

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@footprints/contracts/endpoint';
-import { type Answer, answerOf, nothing, pressesSignal, urlOf } from './client.ts';
+import { type Answer, answerOf, urlOf } from './client.ts';
 import { ApiError } from './errors.ts';
+import { nothing, pressesSignal } from './presses.ts';
 
 /** A large photo may take minutes on a bad connection; one that has not moved for so long is lost. */
 const patienceMs = 30_000;

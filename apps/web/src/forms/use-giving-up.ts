@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { pressesSignal } from '../api/client.ts';
+import { pressesSignal } from '../api/presses.ts';
 
 /**
  * Gives a save up when its form is left, or its person goes: whoever leaves without saving must not find it saved later.

@@ -1,7 +1,8 @@
 import { type AppInfo, getAppInfo, login, logout } from '@footprints/contracts/identity';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endPresses } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
+import { endPresses } from '../../api/presses.ts';
 import { isSignedOut, sessionKey } from '../../api/query-client.ts';
 import { clearStored, readStored, sessionPrefix, writeStored } from '../../lib/storage.ts';
 
