@@ -321,11 +321,11 @@ describe('what was typed in a correction (product 7.6)', () => {
   test('is given up after a question alone, where another page is gone to', async () => {
     const { user, dialog, router, location } = await openCorrection();
     await user.click(dialog.getByRole('radio', { name: 'Wrong time' }));
-    void router.navigate('/dashboard');
+    void router.navigate('/nowhere');
     await screen.findByRole('dialog', { name: 'Leave without saving?' });
     expect(location()).toBe('/reports/5/1');
     await user.click(screen.getByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(location()).toBe('/dashboard'));
+    await waitFor(() => expect(location()).toBe('/nowhere'));
   });
 
   test('is asked about once, where another page is gone to while the question before stands', async () => {
