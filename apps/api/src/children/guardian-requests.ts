@@ -92,7 +92,7 @@ export async function acceptGuardianRequest(
       const request = await transaction.guardianRequest.findUnique({ where: { tokenHash: hash } });
       if (request === null) return undefined;
       const { userId, childId, relationship } = request;
-      // The account comes first, as for everybody who locks both.
+      // The account comes first, as where it is linked at once: each save of that person's own holds them so.
       const holder = await lockHolder(transaction, request);
       await lockRows(transaction, 'children', [childId], 'SHARE');
       const valid = { tokenHash: hash, expiresAt: { gt: now() }, child: { archivedAt: null } };

@@ -25,8 +25,8 @@ export function rowsLocked(kind: EntryKind, id: number) {
 }
 
 /**
- * Writes down when guardians first saw these rows, and gives those that are there still. Their children are held first, as by
- * everybody who writes such rows: moving one changes them in another order. In SQL because they are named by two numbers each.
+ * Writes down when guardians first saw these rows, and gives those that are there still. Their children are held first, as
+ * by who moves one, which changes the rows in another order. In SQL because they are named by two numbers each.
  */
 export function rowsSeen(kind: EntryKind, seen: readonly { id: number; childId: number }[], at: Date) {
   const { rows, key } = tables[kind];

@@ -38,6 +38,10 @@ it('product 25.21 takes what two siblings had together, also where two servers e
   await archive(null);
   const { id: momentId, photo } = await momentOf(api, 'sunflowers', childIds, 'Both of them hugged');
   const reportId = await reportOf(api, 'sunflowers', childIds, 'Both of them ate');
+  const ben = api.world.children.ben;
+  const withBen = await reportOf(api, 'sunflowers', [...childIds, ben], 'All three of them slept');
+  const withdrawn = { DailyReportId: withBen, Version: 1, ChildIDs: [ben], Reason: 'Wrong child' };
+  await ok(api.post<never>('sunflowers', '/api/daily-report/retract', withdrawn));
   await archive(api.clock.now);
   const asked: string[] = [];
   for (const childId of childIds) {
@@ -53,5 +57,7 @@ it('product 25.21 takes what two siblings had together, also where two servers e
   expect(await prisma.erasure.count({ where: { id: { in: asked }, doneAt: { not: null } } })).toBe(2);
   expect(await prisma.moment.findUnique({ where: { id: momentId } })).toBeNull();
   expect(await prisma.report.findUnique({ where: { id: reportId } })).toBeNull();
+  const left = await prisma.report.findUnique({ where: { id: withBen }, include: { children: true } });
+  expect(left).toMatchObject({ note: 'Erased', children: [] });
   expect(await api.deps.storage.exists(imageKey(photo, 'full'))).toBe(false);
 });

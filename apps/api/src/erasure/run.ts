@@ -11,7 +11,7 @@ import { inTurn } from '../jobs/in-turn.ts';
 import { recordsToKeep } from './restricted-records.ts';
 import { claimLedger, type ErasureDeps, noteInLedger } from './ledger.ts';
 import { keepMovedAway, lockErasure, takeHiddenOut } from './sql.ts';
-import { batch, leftToOthers, takeMoments, takePictures, takeReports } from './take-entries.ts';
+import { leaveMoments, leaveReports, leftToOthers, takeMoments, takePictures, takeReports } from './take-entries.ts';
 import { takeFormerEmails, takeGuardian } from './take-guardian.ts';
 
 interface Running extends Erasure {
@@ -132,25 +132,9 @@ const steps: Record<string, (deps: ErasureDeps, erasure: Running) => Promise<voi
     });
   },
 
-  /** What is others' too loses this child; what the erasure of a sibling left meanwhile is this child's alone by now, and goes. */
   groups: async (deps, erasure) => {
-    const where = { childId: erasure.childId };
-    await untilNothing(deps, erasure, async (transaction) => {
-      const rows = await transaction.momentChild.findMany({ where, select: { momentId: true }, take: batch });
-      const ids = rows.map((row) => row.momentId);
-      await lockRows(transaction, 'moments', ids);
-      const taken = await takeMoments(transaction, erasure);
-      if (taken > 0) return taken;
-      return (await transaction.momentChild.deleteMany({ where: { ...where, momentId: { in: ids } } })).count;
-    });
-    await untilNothing(deps, erasure, async (transaction) => {
-      const rows = await transaction.reportChild.findMany({ where, select: { reportId: true }, take: batch });
-      const ids = rows.map((row) => row.reportId);
-      await lockRows(transaction, 'reports', ids);
-      const taken = await takeReports(transaction, erasure);
-      if (taken > 0) return taken;
-      return (await transaction.reportChild.deleteMany({ where: { ...where, reportId: { in: ids } } })).count;
-    });
+    await untilNothing(deps, erasure, (transaction) => leaveMoments(transaction, erasure));
+    await untilNothing(deps, erasure, (transaction) => leaveReports(transaction, erasure));
   },
 
   archives: (deps, erasure) => removeArchivesOf(deps, erasure.childId),

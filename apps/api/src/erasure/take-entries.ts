@@ -4,7 +4,7 @@ import type { EntryKind, Erasure } from '../generated/client.ts';
 import { entriesOfChildAlone } from './sql.ts';
 
 /** Rows taken in one transaction, which is done well within what a statement may take. */
-export const batch = 250;
+const batch = 250;
 
 /** Deletes pictures that nothing has, and remembers their files in the same transaction. */
 export async function takePictures(transaction: Transaction, { id }: Erasure, imageIds: number[]): Promise<void> {
@@ -45,4 +45,33 @@ export async function leftToOthers(transaction: Transaction, entry: EntryKind, c
   const changes = await transaction.entryChange.findMany({ where: { entry, childId }, select: { entryId: true } });
   const wasOn = { OR: [{ children: { some: { childId } } }, { id: { in: changes.map(({ entryId }) => entryId) } }] };
   return { ...ofNobodyElse(childId), ...wasOn };
+}
+
+/**
+ * Takes the child off moments of others too, and says how many were gone through. What the erasure of a sibling left meanwhile is this
+ * child's alone by now, and goes first; or it stays without its words, for the history of somebody else.
+ */
+export async function leaveMoments(transaction: Transaction, erasure: Erasure): Promise<number> {
+  const { childId } = erasure;
+  const rows = await transaction.momentChild.findMany({ where: { childId }, select: { momentId: true }, take: batch });
+  const ids = rows.map(({ momentId }) => momentId);
+  await lockRows(transaction, 'moments', ids);
+  const taken = await takeMoments(transaction, erasure);
+  if (taken > 0) return taken;
+  const where = { id: { in: ids }, ...ofNobodyElse(childId) };
+  await transaction.moment.updateMany({ where, data: { note: 'Erased' } });
+  return (await transaction.momentChild.deleteMany({ where: { childId, momentId: { in: ids } } })).count;
+}
+
+/** `leaveMoments` of reports. */
+export async function leaveReports(transaction: Transaction, erasure: Erasure): Promise<number> {
+  const { childId } = erasure;
+  const rows = await transaction.reportChild.findMany({ where: { childId }, select: { reportId: true }, take: batch });
+  const ids = rows.map(({ reportId }) => reportId);
+  await lockRows(transaction, 'reports', ids);
+  const taken = await takeReports(transaction, erasure);
+  if (taken > 0) return taken;
+  const where = { id: { in: ids }, ...ofNobodyElse(childId) };
+  await transaction.report.updateMany({ where, data: { note: 'Erased' } });
+  return (await transaction.reportChild.deleteMany({ where: { childId, reportId: { in: ids } } })).count;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DataOf } from '@footprints/contracts/endpoint';
 import type { getRoomNow } from '@footprints/contracts/room';
-import type { checkSleep, endSleep, startSleep, undoSleepCheck } from '@footprints/contracts/sleep';
+import type { checkSleep, endSleep, getSleepSheet, startSleep, undoSleepCheck } from '@footprints/contracts/sleep';
 import { useApi } from '../../test/api.ts';
 
 const api = useApi();
@@ -75,4 +75,6 @@ it('who was put down on a day that is not yet there, by the location’s new clo
   at('18:30');
   const { data } = await api.post<DataOf<typeof endSleep>>('sunflowers', '/api/sleep/end', { SleepIDs: [SleepID] });
   expect(data.Sleeps).toMatchObject([{ SleepID, EndedAt: instant('18:30'), DailyReportIds: [expect.any(Number)] }]);
+  const sheet = await api.get<DataOf<typeof getSleepSheet>>('sunflowers', '/api/sleep/sheet');
+  expect(sheet.data.Sleeps.map((sleep) => sleep.SleepID)).toContain(SleepID);
 });

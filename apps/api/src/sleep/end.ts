@@ -72,7 +72,7 @@ async function wake(
   now: Date,
 ): Promise<Prisma.ReportChildCreateManyInput[]> {
   const { timeZone } = child.location;
-  const endDay = dateOf(dayIn(timeZone, endedAt));
+  const lastDay = dateOf(dayIn(timeZone, endedAt));
   await transaction.sleep.update({
     where: { id },
     data: {
@@ -80,8 +80,9 @@ async function wake(
       endRecordedAt: now,
       endedBy: viewer.userId,
       endPerformedBy: performedBy(viewer),
-      // By the clock of another location, or one that was corrected meanwhile, it may be an earlier day than it began on.
-      lastDay: endDay < day ? day : endDay,
+      // By the clock of another location, or one that was corrected meanwhile, it began on an earlier day than it was said to.
+      day: lastDay < day ? dateOf(dayIn(timeZone, startedAt)) : day,
+      lastDay,
     },
   });
   const rows = [];

@@ -101,6 +101,7 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
         isDirty={() => (ParentNote === null || save.isPending) && draft.isDirty()}
         onLeave={leave}
         onStay={stay}
+        isSaving={save.isPending}
       />
       <p role="status" className="visually-hidden">
         {save.isPending ? 'Saving…' : save.isSuccess || isStored ? 'Comment saved' : ''}

@@ -238,6 +238,7 @@ describe("a parent's comment", () => {
     await save();
     await user.click(screen.getByRole('link', { name: 'Back to Portfolio' }));
     expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
+    expect(screen.getByText('It is being saved and may be stored all the same.')).toBeTruthy();
     finish({ ParentNote: 'Lovely' });
     expect(await screen.findByText('Comment saved')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

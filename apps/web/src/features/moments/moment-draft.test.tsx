@@ -128,6 +128,7 @@ describe('leaving the form', () => {
     await save();
     await screen.findByRole('progressbar');
     void router.navigate('/moments');
+    expect(await screen.findByText('This moment is not saved yet.')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => {
       expect(location()).toBe('/moments');

@@ -211,7 +211,12 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
         saving={form.isSending ? (uploaded === undefined ? 'Saving…' : 'Uploading photo…') : undefined}
         progress={uploaded !== undefined && <UploadProgress sent={uploaded} />}
       />
-      <LeaveGuard text="This moment is not saved yet." isDirty={draft.isDirty} onLeave={leave} />
+      <LeaveGuard
+        text="This moment is not saved yet."
+        isDirty={draft.isDirty}
+        onLeave={leave}
+        isSaving={form.isSending && uploaded === undefined}
+      />
     </>
   );
 }
