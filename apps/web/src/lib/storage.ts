@@ -15,7 +15,7 @@ export interface StoredStudent {
 }
 
 /** A form that is not saved yet, so that a reload brings it back. */
-export interface StoredDraft<Fields> {
+interface StoredDraft<Fields> {
   /** What the form is about: the type of a report, the ids of a moment. */
   about: string;
   /** Whose it is: nobody else is ever shown it. */

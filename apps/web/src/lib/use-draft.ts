@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { isOld } from './drafts.ts';
 import { forgetPhoto } from './forget-photo.ts';
 import { newKey } from './new-key.ts';
-import { readStored, removeStored, type StoredDraft, type StoredValues, writeStored } from './storage.ts';
+import { readStored, removeStored, type StoredValues, writeStored } from './storage.ts';
 
 type DraftKey = 'kept_report' | 'kept_moment' | 'kept_comment';
 type FieldsOf<Key extends DraftKey> = StoredValues[Key]['fields'];
@@ -47,12 +47,10 @@ interface Draft<Fields> {
   fields: Fields;
   attempt: { content: string; key: string } | null;
   isRestored: boolean;
-  /** Another tab has saved or left what was here. */
-  isTaken: boolean;
 }
 
 function newDraft<Fields>(fields: Fields): Draft<Fields> {
-  return { initial: fields, fields, attempt: null, isRestored: false, isTaken: false };
+  return { initial: fields, fields, attempt: null, isRestored: false };
 }
 
 /** What is kept of this form, or an empty one. */
@@ -159,25 +157,9 @@ export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
     if (key !== 'kept_moment' && written.current && isDirty()) writeStored(key, written.current);
   });
 
-  // What it has saved or left is not to be saved here again: what was brought back and not touched since, or what it has sent.
-  useWindowEvent('storage', ({ key: changed, oldValue, newValue }) => {
-    if (key === 'kept_comment' || changed !== key || oldValue === null || newValue !== null || !isOpen.current) return;
-    const taken = JSON.parse(oldValue) as StoredDraft<Fields>;
-    const { initial, fields, isRestored } = latest.current;
-    const isUntouched = isRestored && written.current === undefined;
-    const isSent = taken.attempt !== null && JSON.stringify(taken.fields) === JSON.stringify(fields);
-    if (isUntouched || isSent) put({ ...newDraft(initial), isTaken: true });
-  });
-
-  const isBroughtBack = draft.isRestored && isWorthKeeping(draft);
   return {
     fields: draft.fields,
-    /** What is to be said of where the fields are from. */
-    said: draft.isTaken
-      ? `This ${noun} was saved or left in another tab.`
-      : isBroughtBack
-        ? `Your unsaved ${noun} was brought back.`
-        : undefined,
+    isRestored: draft.isRestored && isWorthKeeping(draft),
     change: (patch: Partial<Fields>) => update(() => patch),
     update,
     assume,

@@ -163,7 +163,9 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
       <EntryForm
         label="New Portfolio Moment"
         form={form}
-        restored={draft.said === undefined ? undefined : { text: draft.said, onStartOver: startOver }}
+        restored={
+          draft.isRestored ? { text: 'Your unsaved moment was brought back.', onStartOver: startOver } : undefined
+        }
         first={
           <div className={classes.first}>
             <PhotoField

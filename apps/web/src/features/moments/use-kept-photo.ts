@@ -39,6 +39,5 @@ export function useKeptPhoto(person: number, id: string) {
     setPhoto(null);
     void forgetPhoto();
   };
-  // The form may have been emptied by another tab that saved it.
-  return { photo: id === '' ? null : photo, isLooking, choosePhoto, dropPhoto };
+  return { photo, isLooking, choosePhoto, dropPhoto };
 }

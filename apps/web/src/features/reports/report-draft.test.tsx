@@ -29,56 +29,6 @@ test('two presses in one go are one save', async () => {
   expect(api.requests(saveReport)).toHaveLength(1);
 });
 
-describe('what another tab has saved or left', () => {
-  const brought = 'Your unsaved report was brought back.';
-  const said = 'This report was saved or left in another tab.';
-  /** The other tab has drawn up what is kept, sent it or not, and is done with it. */
-  const takeElsewhere = (isSent: boolean) => {
-    const attempt = isSent ? { content: 'as sent there', key: 'k' } : null;
-    const oldValue = JSON.stringify({ ...readStored('kept_report'), attempt });
-    removeStored('kept_report');
-    fireEvent(window, new StorageEvent('storage', { key: 'kept_report', oldValue, newValue: null }));
-  };
-  const begin = async () => {
-    const app = await openForm('note');
-    await app.user.type(note(), 'Hello');
-    await app.user.click(screen.getByRole('button', { name: 'Ava Carter' }));
-    return app;
-  };
-
-  test.each([true, false])('is not saved again by a form that it was brought back into (sent: %s)', async (isSent) => {
-    await begin();
-    cleanup();
-    const { user, api } = await openForm('note');
-    expect(screen.getByText(brought)).toBeTruthy();
-    takeElsewhere(isSent);
-    expect(await screen.findByText(said)).toBeTruthy();
-    expect([note().value, screen.queryByText(brought)]).toEqual(['', null]);
-    expect(screen.queryByRole('button', { name: 'Ava Carter', pressed: true })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Start over' }));
-    expect(screen.queryByText(said)).toBeNull();
-    expect(api.requests(saveReport)).toHaveLength(0);
-  });
-
-  test('is not saved again by the form that it was written in', async () => {
-    await begin();
-    takeElsewhere(true);
-    expect(await screen.findByText(said)).toBeTruthy();
-    expect(note().value).toBe('');
-  });
-
-  test('stays where it was changed here since, or was not sent', async () => {
-    const { user } = await begin();
-    takeElsewhere(false);
-    expect(note().value).toBe('Hello');
-    await user.type(note(), '!');
-    const oldValue = JSON.stringify({ ...readStored('kept_report'), fields: {}, attempt: { content: '', key: 'k' } });
-    fireEvent(window, new StorageEvent('storage', { key: 'kept_report', oldValue, newValue: null }));
-    expect(note().value).toBe('Hello!');
-    expect(screen.queryByText(said)).toBeNull();
-  });
-});
-
 describe('a reload', () => {
   test('brings fields, colour in hand and students back, and says so', async () => {
     const { user } = await openForm('meal');

@@ -54,7 +54,7 @@ export function ReportForm({ type, onSaved }: { type: ReportType; onSaved: (save
   const { change, touch, errors } = form;
   const pick = useChosenStudents(draft, touch);
   usePickNamedStudent(draft);
-  const told = useBegunReport(draft)?.why ?? draft.said;
+  const told = useBegunReport(draft)?.why ?? (draft.isRestored ? 'Your unsaved report was brought back.' : undefined);
   // Who was named by the way here is read of first; of whom is picked below, there: what was tapped stays where it is.
   const [isNamed] = useState(useIsStudentNamed());
 
