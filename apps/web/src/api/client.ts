@@ -62,7 +62,8 @@ type Read<Result> = (response: Response, moved: () => void) => Promise<Result>;
  */
 export async function exchange<Result>(endpoint: Asked, input: LooseInput, read: Read<Result>): Promise<Result> {
   const patience = new AbortController();
-  const left = input.signal ?? pressesSignal();
+  const presses = pressesSignal();
+  const left = input.signal ?? presses;
   const signal = AbortSignal.any([patience.signal, left]);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const moved = () => {
@@ -78,9 +79,9 @@ export async function exchange<Result>(endpoint: Asked, input: LooseInput, read:
     const response = await fetch(urlOf(endpoint, input), request);
     return await read(response, moved);
   } catch (error) {
+    if (left.aborted && presses.aborted) await nothing;
     // Whoever cancelled the call wants its own reason back, not a failure to show.
-    if (input.signal?.aborted) throw error;
-    if (left.aborted) await nothing;
+    if (left.aborted) throw error;
     throw new (patience.signal.aborted ? SilenceError : ApiError)(0);
   } finally {
     clearTimeout(timer);

@@ -21,7 +21,8 @@ export async function upload<E extends Endpoint>(
   file: File,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<Answer<E>> {
-  const left = signal ?? pressesSignal();
+  const presses = pressesSignal();
+  const left = signal ?? presses;
   const form = new FormData();
   form.set('file', file);
   const request = new XMLHttpRequest();
@@ -47,8 +48,8 @@ export async function upload<E extends Endpoint>(
   } finally {
     clearTimeout(timer);
     left.removeEventListener('abort', abort);
+    if (left.aborted && presses.aborted) await nothing;
     signal?.throwIfAborted();
-    if (left.aborted) await nothing;
   }
   return answerOf<E>(request.status, request.responseText);
 }

@@ -11,11 +11,14 @@ export interface Said {
 /** Kept as what was loaded is: it outlives the frame of a page, and goes with the person. */
 export const noticeKey = ['notice'];
 
-/** Gives the function that tells the person, once and in a sentence, what was just done; see Notices. */
+/** Gives the function that tells the person, once and in a sentence, what was just done, behind what failed; see Notices. */
 export function useNotice(): (text: string, isFailure?: boolean) => void {
   const client = useQueryClient();
   return useCallback(
-    (text, isFailure = false) => void client.setQueryData<Said>(noticeKey, { text, isFailure }),
+    (text, isFailure = false) =>
+      void client.setQueryData<Said | null>(noticeKey, (last) =>
+        last?.isFailure ? { text: `${last.text} ${text}`, isFailure: true } : { text, isFailure },
+      ),
     [client],
   );
 }

@@ -80,9 +80,11 @@ export function TapOutcome({ outcome, isSaving = false }: TapOutcomeProps) {
   useLayoutEffect(() => {
     // Keyboards go on from here where the button has gone that was pressed.
     if (outcome === null || document.activeElement !== document.body) return;
-    if (outcome.hasFailed) again.current?.focus();
+    if (takesLong) {
+      if (pressed.current === outcome.undo) notice.current?.focus();
+    } else if (outcome.hasFailed) again.current?.focus();
     else if (outcome.undo === undefined) notice.current?.focus();
-  }, [outcome]);
+  }, [outcome, takesLong]);
   const undo = shown.isPast ? undefined : outcome?.undo;
   const ways = [...(undo ? [{ label: 'Undo', go: undo }] : []), ...(outcome?.instead ?? [])];
   const press = (go: Way['go']) => {
@@ -97,7 +99,11 @@ export function TapOutcome({ outcome, isSaving = false }: TapOutcomeProps) {
       <ErrorSummary messages={outcome?.hasFailed === true ? [outcome.text] : []} takesFocus={false} />
       {outcome?.hasFailed === true && ways.length > 0 && <div className={classes.ways}>{buttons}</div>}
       <div role="status">
-        {takesLong && <div className={classes.notice}>Saving…</div>}
+        {takesLong && (
+          <div ref={notice} tabIndex={-1} className={classes.notice}>
+            Saving…
+          </div>
+        )}
         {!takesLong && outcome?.hasFailed === false && (
           // Anew for each tap, also where it says the same; once for each.
           <div key={shown.number} ref={notice} tabIndex={-1} className={classes.notice}>

@@ -36,14 +36,13 @@ export function ChildPhoto({ child }: { child: AdminChild }) {
   const send = useMutation({
     mutationFn: async (file: File) => {
       setSent(0);
-      const { data: Filename } = await upload(uploadPhoto, file, { onProgress: setSent });
+      const { data: Filename } = await upload(uploadPhoto, file, { onProgress: setSent }).catch((error: Error) => {
+        sayFailed(`${failed} ${readableError(error)}`);
+        throw error;
+      });
       return save.mutateAsync({ ...of, Filename });
     },
-    onError: (error) => {
-      const why = readableError(error);
-      setProblem(why);
-      sayFailed(`${failed} ${why}`);
-    },
+    onError: (error) => setProblem(readableError(error)),
     onSettled: () => setSent(null),
   });
   const choose = (file: File) => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { sessionKey } from '../../api/query-client.ts';
 import { onStoredElsewhere } from '../../lib/storage.ts';
 import { dropPresses } from './queries.ts';
 
@@ -9,7 +10,8 @@ export function useOtherTabs(): void {
   useEffect(
     () =>
       onStoredElsewhere('tft_username', () => {
-        dropPresses(client);
+        // Nobody's, such as a new password by a mailed link, goes on.
+        if (client.getQueryData(sessionKey)) dropPresses(client);
         void client.resetQueries();
       }),
     [client],

@@ -1,3 +1,4 @@
+import { logout } from '@footprints/contracts/identity';
 import { listReports, saveReport, undoReport } from '@footprints/contracts/reports';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -342,4 +343,26 @@ test('leaving gives up a save that is on its way', async () => {
   expect(await screen.findByText('It is being saved and may be stored all the same.')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(signal?.aborted).toBe(true);
+});
+
+test('logging out gives up a save that is on its way, and says nothing of it', async () => {
+  const api = classroomApi().answer(logout, new Promise<null>(() => undefined));
+  const { press, user } = await openForm('note', api);
+  const send = fetch;
+  const signals: AbortSignal[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (!url.includes('/daily-report/save') || !init.signal) return send(url, init);
+    const { signal } = init;
+    signals.push(signal);
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+  });
+  await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'Hello');
+  await press('Ava Carter');
+  await press('Save for 1');
+  await screen.findByText('Saving…');
+  await user.click(screen.getByRole('button', { name: 'Log Out', hidden: true }));
+  await waitFor(() => expect(signals[0]?.aborted).toBe(true));
+  await waitFor(() => expect(api.requests(logout)).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Saving…')).toBeTruthy();
 });

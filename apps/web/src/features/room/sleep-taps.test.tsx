@@ -241,4 +241,17 @@ describe('a tap that takes longer than a moment (product 20.8)', () => {
     expect(await screen.findByText('Checked Liam Carter.')).toBeTruthy();
     expect(screen.queryByText('Saving…')).toBeNull();
   });
+
+  test('keeps keyboards where the way back was pressed, until what came of that is said there', async () => {
+    const undone = Promise.withResolvers<{ SleepCheckID: number; SleepID: number; DueAt: null }>();
+    const { user, liam } = await open(sleeping().answer(checkSleep, stored).answer(undoSleepCheck, undone.promise));
+    await user.click(liam);
+    (await screen.findByRole('button', { name: 'Undo' })).focus();
+    await user.keyboard('{Enter}');
+    const saving = await screen.findByText('Saving…');
+    await waitFor(() => expect(document.activeElement).toBe(saving));
+    undone.resolve({ SleepCheckID: 7, SleepID: 12, DueAt: null });
+    const said = await screen.findByText('Undone.');
+    await waitFor(() => expect(document.activeElement).toBe(said.parentElement));
+  });
 });
