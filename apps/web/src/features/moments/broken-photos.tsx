@@ -22,8 +22,10 @@ export function BrokenPhotos({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isBroken) return undefined;
     return client.getQueryCache().subscribe((event) => {
-      const [kind] = event.query.queryKey as unknown[];
-      if (kind === momentsKey && event.type === 'updated' && event.action.type === 'success') tryAgain();
+      const [kind, part] = event.query.queryKey as unknown[];
+      // A row that is pointed at asks for its detail, which says nothing of the photos.
+      if (kind !== momentsKey || part === 'detail') return;
+      if (event.type === 'updated' && event.action.type === 'success') tryAgain();
     });
   }, [client, isBroken, tryAgain]);
   return (
