@@ -1,3 +1,4 @@
+import { staffPageSize } from '@footprints/contracts/limits';
 import { getMoment, listMoments } from '@footprints/contracts/moments';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -49,4 +50,27 @@ test('photos that could not be loaded are not loaded again for the detail of a r
   expect(api.requests(getMoment)).toHaveLength(1);
   expect(photo()).toBeNull();
   expect(screen.getByText('Some photos could not be loaded.')).toBeTruthy();
+});
+
+test('photos that could not be loaded are spoken of on the page that they are on alone', async () => {
+  const api = momentsApi().answer(
+    listMoments,
+    ({ body }) => {
+      const { PageNumber } = body as { PageNumber: number };
+      const row = momentOf({ DailyMomentId: PageNumber, Subject: `Subject ${PageNumber}` });
+      return [{ Date: '2026-11-21', Data: [row] }];
+    },
+    staffPageSize * 2,
+  );
+  const { router } = renderApp('/moments', { api, as: person(['Classroom']) });
+  await screen.findByRole('link', { name: /Subject 1/ });
+  await router.navigate('/moments?page=2');
+  const second = await screen.findByRole('link', { name: /Subject 2/ });
+  fireEvent.error(second.querySelector('img')!);
+  expect(screen.getByText('Some photos could not be loaded.')).toBeTruthy();
+  await router.navigate('/moments');
+  const first = await screen.findByRole('link', { name: /Subject 1/ });
+  expect(first.querySelector('img')).not.toBeNull();
+  await waitFor(() => expect(screen.queryByText('Some photos could not be loaded.')).toBeNull());
+  expect(api.requests(listMoments)).toHaveLength(2);
 });
