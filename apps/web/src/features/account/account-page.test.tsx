@@ -7,17 +7,19 @@ import {
   removeApp,
   renewRecoveryCodes,
   startApp,
+  startPasskey,
 } from '@footprints/contracts/account';
 import { accountMessages } from '@footprints/contracts/account-errors';
 import { messages } from '@footprints/contracts/errors';
 import { linkMessages } from '@footprints/contracts/link-errors';
 import { getAppInfo } from '@footprints/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { accountWith, withApp } from './account-fixtures.ts';
+import * as passkeys from './passkey.ts';
 import type { Account, OwnSession } from './queries.ts';
 
 const here: OwnSession = {
@@ -218,6 +220,32 @@ describe('second factors', () => {
       expect(screen.queryByText(accountMessages.appNotStarted)).toBeNull();
       expect(api.requests(startApp)).toHaveLength(1);
     });
+  });
+
+  it('an app that was refused says why, also where the account cannot be read then', async () => {
+    const Uri = 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP';
+    const api = apiWith(accountWith())
+      .answer(startApp, { Secret: 'JBSWY3DPEHPK3PXP', Uri })
+      .refuse(confirmApp, accountMessages.appNotStarted);
+    const { user } = await open(api);
+    api.breakNetwork(getAccount);
+    await user.click(screen.getByRole('button', { name: 'Set up an authenticator app' }));
+    await user.type(await screen.findByLabelText('Code that the app shows'), '123456{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect((await dialog.findByRole('alert')).textContent).toBe(accountMessages.appNotStarted);
+  });
+
+  it('a passkey that was not made is none, also where another one was removed in another tab', async () => {
+    const passkey = { Name: 'My phone', AddedAt: '2026-11-18T20:30:00.000Z', LastUsedAt: null };
+    const Passkeys = [1, 2].map((PasskeyID) => ({ ...passkey, PasskeyID }));
+    const api = apiWith(accountWith({ Passkeys, Factors: ['passkey'] })).refuse(startPasskey, 'No more passkeys.');
+    vi.spyOn(passkeys, 'knowsPasskeys').mockReturnValue(true);
+    const { user } = await open(api);
+    api.answer(getAccount, accountWith({ Passkeys: Passkeys.slice(1), Factors: ['passkey'] }));
+    await user.click(screen.getByRole('button', { name: 'Add a passkey' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Name'), 'Tablet{Enter}');
+    expect((await dialog.findByRole('alert')).textContent).toBe('No more passkeys.');
   });
 
   it('an app that was not set up in time begins again with another secret', async () => {

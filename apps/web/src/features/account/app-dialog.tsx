@@ -39,7 +39,7 @@ export function AppDialog({ account, onCodes, onClose }: AppDialogProps) {
   });
   const secret = started.isFetching ? undefined : started.data;
   const confirm = useAccountChange(confirmApp);
-  const added = useNewFactor({ account, markOf: ({ AppAddedAt }) => AppAddedAt, onCodes });
+  const added = useNewFactor({ account, isAdded: (now, before) => now.AppAddedAt !== before.AppAddedAt, onCodes });
   const store = useFields({ Code: '' });
   const Code = store.fields.Code.trim();
   const form = useDialogForm({

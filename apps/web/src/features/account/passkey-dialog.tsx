@@ -17,7 +17,12 @@ interface PasskeyDialogProps {
 /** Adds a passkey under a name by which the person knows it again. */
 export function PasskeyDialog({ account, onCodes, onClose }: PasskeyDialogProps) {
   const add = useAccountChange(addPasskey);
-  const added = useNewFactor({ account, markOf: ({ Passkeys }) => Passkeys.length, onCodes });
+  const added = useNewFactor({
+    account,
+    // Another tab may have removed one meanwhile.
+    isAdded: (now, before) => now.Passkeys.length > before.Passkeys.length,
+    onCodes,
+  });
   const store = useFields({ Name: '' });
   const Name = store.fields.Name.trim();
   const form = useDialogForm({

@@ -36,8 +36,8 @@ export type NewCodes = readonly string[] | 'lost';
 
 interface NewFactor {
   account: Account;
-  /** What differs in the account once it is added. */
-  markOf: (account: Account) => unknown;
+  /** By what differs in the account once it is added. */
+  isAdded: (now: Account, before: Account) => boolean;
   onCodes: (codes: NewCodes) => void;
 }
 
@@ -45,7 +45,7 @@ interface NewFactor {
  * Adds a factor, and gives the codes that come with a first one. One that counts by now although this failed is added: the answer
  * was lost, to this try or to one before (product 18.3).
  */
-export function useNewFactor({ account, markOf, onCodes }: NewFactor) {
+export function useNewFactor({ account, isAdded, onCodes }: NewFactor) {
   const client = useQueryClient();
   const [before] = useState(account);
   return async (add: () => Promise<{ RecoveryCodes: readonly string[] }>): Promise<readonly string[]> => {
@@ -53,8 +53,8 @@ export function useNewFactor({ account, markOf, onCodes }: NewFactor) {
       return (await add()).RecoveryCodes;
     } catch (error) {
       if (isRefusedFor(error, 'codeWrong')) throw error;
-      const now = await client.query({ ...accountQuery, staleTime: 0 });
-      if (markOf(now) === markOf(before)) throw error;
+      const now = await client.query({ ...accountQuery, staleTime: 0 }).catch(() => undefined);
+      if (!now || !isAdded(now, before)) throw error;
       // Not once it is sent: where the place asks for a factor, the card has moved by now, and its dialog has gone with it.
       if (before.Factors.length === 0) onCodes('lost');
       return [];

@@ -34,7 +34,15 @@ export function ConfirmSignInPage() {
       intro="Somebody has just given your password at a place from which you had not signed in before. Please go on only if it was you."
       submitLabel="Yes, It Was Me"
       endpoint={confirmSignIn}
-      help={<Link to={paths.login}>Log in to get a new link</Link>}
+      help={
+        <span className={classes.help}>
+          <span>
+            If you have said yes already, log in again, at the place where you gave your password before. Otherwise log
+            in to get a new link.
+          </span>
+          <Link to={paths.login}>Log in to get a new link</Link>
+        </span>
+      }
       done={{
         title: 'Thank you',
         text: 'Now log in again, at the place where you gave your password before.',

@@ -52,6 +52,12 @@ describe('a mailed link that asks for a yes', () => {
       /^If you have confirmed it already, log in with it\. Otherwise/,
     ],
     ['/stop-email', stopEmail, 'Stop the Change', /^If you have stopped it already, it is stopped\. Otherwise/],
+    [
+      '/confirm-sign-in',
+      confirmSignIn,
+      'Yes, It Was Me',
+      /^If you have said yes already, log in again, at the place where you gave your password before\. Otherwise/,
+    ],
     ['/accept-child', acceptChild, 'Yes, Add Me', /^If you have said yes already, log in to see the child\. Otherwise/],
   ])('of %s that was used may have done it already (product 3.20)', async (page, endpoint, label, help) => {
     const api = new FakeApi().refuse(endpoint, linkMessages.linkInvalid);

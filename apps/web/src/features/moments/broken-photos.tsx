@@ -12,18 +12,21 @@ import { PhotoTryContext } from './use-broken-photo.ts';
 export function BrokenPhotos({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [number, setNumber] = useState(0);
-  const [isBroken, setIsBroken] = useState(false);
-  const onBroken = useCallback(() => setIsBroken(true), []);
-  const tryAgain = useCallback(() => {
-    setIsBroken(false);
-    setNumber((last) => last + 1);
+  const [broken, setBroken] = useState(0);
+  const isBroken = broken > 0;
+  const onBroken = useCallback(() => {
+    setBroken((count) => count + 1);
+    return () => setBroken((count) => count - 1);
   }, []);
+  const tryAgain = useCallback(() => setNumber((last) => last + 1), []);
   useWindowEvent('online', tryAgain);
   useEffect(() => {
     if (!isBroken) return undefined;
     return client.getQueryCache().subscribe((event) => {
-      const [kind] = event.query.queryKey as unknown[];
-      if (kind === momentsKey && event.type === 'updated' && event.action.type === 'success') tryAgain();
+      const [kind, part] = event.query.queryKey as unknown[];
+      // A row that is pointed at asks for its detail, which says nothing of the photos.
+      if (kind !== momentsKey || part === 'detail') return;
+      if (event.type === 'updated' && event.action.type === 'success') tryAgain();
     });
   }, [client, isBroken, tryAgain]);
   return (

@@ -211,6 +211,26 @@ describe('a photo', () => {
     expect(preview()).toBeNull();
   });
 
+  test('that cannot be read says so, and leaves none, not even to come back', async () => {
+    const { api, save, fill, choose } = await openMomentForm();
+    await fill();
+    fireEvent.load(preview()!);
+    const gone = photoFile('gone.jpg');
+    const { promise, reject } = Promise.withResolvers<ArrayBuffer>();
+    gone.arrayBuffer = () => promise;
+    await choose(gone);
+    expect(preview()).toBeNull();
+    await save();
+    expect(summary()).toEqual(['No image was selected or captured for this moment.']);
+    reject(new DOMException('gone', 'NotReadableError'));
+    expect(await screen.findByText('This photo could not be read. Please take or choose it again.')).toBeTruthy();
+    expect(preview()).toBeNull();
+    await choose(photoFile('letter.jpg'));
+    fireEvent.error(preview()!);
+    expect(preview()).toBeNull();
+    expect(uploadedFiles(api)).toEqual([]);
+  });
+
   test('can be replaced', async () => {
     const { api, save, fill, choose } = await openMomentForm();
     await fill();

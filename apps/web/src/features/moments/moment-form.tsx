@@ -131,8 +131,13 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
   usePickNamedStudent(draft);
   // The one that was there, until the browser has drawn what took its place: that may turn out to be no picture.
   const former = useRef<{ photo: File | null; photoId: string; photoName: string } | null>(null);
-  const changePhoto = (next: File) => {
+  const letGoOfPhoto = () => {
     if (hasPhoto) former.current ??= { photo, photoId: fields.photoId, photoName: fields.photoName };
+    else former.current = null;
+    dropPhoto();
+    change({ photoName: '', photoId: '' });
+  };
+  const changePhoto = (next: File) => {
     const photoId = newKey();
     choosePhoto(next, photoId);
     change({ photoName: '', photoId });
@@ -172,6 +177,7 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
               photo={photo}
               uploadedName={fields.photoName}
               isLost={fields.photoId !== '' && !hasPhoto && !isLooking}
+              onReading={letGoOfPhoto}
               onChange={changePhoto}
               onDrawn={() => {
                 former.current = null;

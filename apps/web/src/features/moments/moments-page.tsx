@@ -28,7 +28,6 @@ export function MomentsPage() {
       }
       renderList={(filter, { action }) => (
         <BrokenPhotos>
-          {' '}
           <EntryList
             query={momentsQuery}
             filter={filter}

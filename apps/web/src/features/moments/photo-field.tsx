@@ -22,6 +22,8 @@ interface PhotoFieldProps {
   uploadedName: string;
   /** A photo had been chosen, but the browser could not keep it over a reload. */
   isLost: boolean;
+  /** Another was chosen and is being read: the one that was there is not to be sent meanwhile. */
+  onReading: () => void;
   onChange: (photo: File) => void;
   onDrawn: () => void;
   /** What is shown turned out to be no picture, or is gone. */
@@ -56,7 +58,8 @@ function Preview({ photo, uploadedName, onDrawn, onBroken }: PreviewProps) {
 }
 
 /** The photo of a moment: captured or chosen, shown large, and replaced at will (product 9.3). */
-export function PhotoField({ photo, uploadedName, isLost, onChange, onDrawn, onBroken, error }: PhotoFieldProps) {
+export function PhotoField(props: PhotoFieldProps) {
+  const { photo, uploadedName, isLost, onReading, onChange, onDrawn, onBroken, error } = props;
   const id = useId();
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const [isCapturing, setIsCapturing] = useState(false);
@@ -72,11 +75,12 @@ export function PhotoField({ photo, uploadedName, isLost, onChange, onDrawn, onB
     const found = photoProblem(file);
     setProblem(found);
     if (found !== undefined) return;
+    onReading();
     try {
       // A phone's camera may take its file away again before it is sent.
       onChange(new File([await file.arrayBuffer()], file.name, { type: file.type }));
     } catch {
-      setProblem(entryMessages.uploadFailed);
+      setProblem('This photo could not be read. Please take or choose it again.');
     }
   };
   const stopCapturing = () => {
