@@ -36,7 +36,7 @@ export function ChildPhoto({ child }: { child: AdminChild }) {
   const send = useMutation({
     mutationFn: async (file: File) => {
       setSent(0);
-      const { data: Filename } = await upload(uploadPhoto, file, { onProgress: setSent }).catch((error: Error) => {
+      const { data: Filename } = await upload(uploadPhoto, file, { onProgress: setSent }).catch((error: unknown) => {
         sayFailed(`${failed} ${readableError(error)}`);
         throw error;
       });
