@@ -1,12 +1,16 @@
+import { getDaySheet } from '@footprints/contracts/attendance';
+import { getGroups } from '@footprints/contracts/children';
 import { listDevices, pairDevice } from '@footprints/contracts/devices';
 import { getAppInfo } from '@footprints/contracts/identity';
 import { listRooms } from '@footprints/contracts/places';
+import { listReports } from '@footprints/contracts/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { emptySheet } from '../../test/room.ts';
 import { roomOf } from '../places/place-fixtures.ts';
 
 const tablet = {
@@ -66,7 +70,8 @@ const leftOf = () => [
 ];
 
 test('A41 a browser that becomes a room’s tablet keeps nothing of the director who made it one', async () => {
-  const api = new FakeApi();
+  // Of the dashboard, to which the room may have been led on by the end.
+  const api = new FakeApi().answer(getDaySheet, emptySheet).answer(getGroups, []).answer(listReports, []);
   const { assign, save } = await pair(api);
   api.answer(getAppInfo, person(['Classroom'], { UserID: 2, Email: 'sunflowers@demo.test' }));
   await save();
