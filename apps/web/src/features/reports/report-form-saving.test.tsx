@@ -346,7 +346,8 @@ test('leaving gives up a save that is on its way', async () => {
 });
 
 test('logging out gives up a save that is on its way, and says nothing of it', async () => {
-  const api = classroomApi().answer(logout, new Promise<null>(() => undefined));
+  const loggedOut = Promise.withResolvers<null>();
+  const api = classroomApi().answer(logout, loggedOut.promise);
   const { press, user } = await openForm('note', api);
   const send = fetch;
   const signals: AbortSignal[] = [];
@@ -365,4 +366,6 @@ test('logging out gives up a save that is on its way, and says nothing of it', a
   await waitFor(() => expect(api.requests(logout)).toHaveLength(1));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('Saving…')).toBeTruthy();
+  loggedOut.resolve(null);
+  await screen.findByRole('heading', { name: 'Log In' });
 });
