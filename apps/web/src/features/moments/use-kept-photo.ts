@@ -5,7 +5,7 @@ import { keepPhoto, keptPhoto } from '../../lib/kept-photo.ts';
 /**
  * The photo that is chosen for a moment: kept until the moment is sent or dropped, over a reload and over the end of a
  * session, for this person alone.
- * @param id the one of this form; '' where it has none, which it was not brought back with then
+ * @param id by which the form's kept fields name its photo; '' where they name none
  */
 export function useKeptPhoto(person: number, id: string) {
   const [photo, setPhoto] = useState<File | null>(null);
