@@ -4,8 +4,8 @@ import { awayWords } from '../attendance/whereabouts.ts';
 import type { NamedTile } from './minutes.ts';
 import { putDownPositions } from './positions.ts';
 import choice from './choice.module.css';
-import classes from './put-down.module.css';
-import { type Going, goingWords, type SleepTaps } from './use-sleep-taps.ts';
+import classes from './several.module.css';
+import { childrenWords, type Going, type SleepTaps } from './use-sleep-taps.ts';
 import { WhenDialog } from './when-dialog.tsx';
 
 /** "Put down 6 on the back", or how many lie how; without a number as long as nobody is chosen. */
@@ -51,7 +51,7 @@ export function PutDown({ awake, now, taps, onStored }: PutDownProps) {
       }));
     });
   return (
-    <section aria-label="Put down" className={classes.putDown}>
+    <section aria-label="Put down" className={classes.panel}>
       <div role="group" aria-label="Who goes to sleep" className={choice.choice}>
         {choices.map(({ going, words }) => (
           <button
@@ -75,7 +75,7 @@ export function PutDown({ awake, now, taps, onStored }: PutDownProps) {
       </div>
       {isAskingWhen && (
         <WhenDialog
-          title={`When ${chosen.length === 1 ? 'was' : 'were'} ${goingWords(chosen)} put down?`}
+          title={`When ${chosen.length === 1 ? 'was' : 'were'} ${childrenWords(chosen.map(({ tile }) => tile))} put down?`}
           now={now}
           send={(at) => taps.putDownAt(chosen, at, onStored)}
           onClose={() => setAskingWhen(false)}

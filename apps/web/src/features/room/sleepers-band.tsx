@@ -12,7 +12,11 @@ import classes from './sleepers.module.css';
 import tileClasses from './tiles.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
 import { useStillPlaces } from './use-still-places.ts';
+import { WakeSeveral } from './wake-several.tsx';
 import { WhenDialog } from './when-dialog.tsx';
+
+/** Fewer are woken one by one in as many taps. */
+const severalFrom = 4;
 
 interface BandProps {
   sleepers: readonly Sleeper[];
@@ -37,14 +41,28 @@ export function SleepersBand({ sleepers, now, taps, onDescribe }: BandProps) {
   const [wokenId, setWokenId] = useState<number | null>(null);
   // Whom somebody else has woken meanwhile is not asked about any more.
   const woken = sleepers.find(({ Sleep }) => Sleep.SleepID === wokenId);
+  const [isWakingSeveral, setWakingSeveral] = useState(false);
+  if (isWakingSeveral && sleepers.length === 0) setWakingSeveral(false);
   const overdue = inOrder.filter(({ Sleep }) => Sleep.DueAt !== null && Date.parse(Sleep.DueAt) <= now);
   if (sleepers.length === 0) return null;
   return (
     <section aria-label="Asleep" className={classes.band}>
       <div className={classes.bandTop}>
         <h2 className={classes.bandHead}>Asleep · {sleepers.length}</h2>
-        <OverdueTone overdue={overdue} now={now} />
+        <div className={classes.bandTools}>
+          <OverdueTone overdue={overdue} now={now} />
+          {(sleepers.length >= severalFrom || isWakingSeveral) && (
+            <Button
+              variant="default"
+              aria-expanded={isWakingSeveral}
+              onClick={() => setWakingSeveral(!isWakingSeveral)}
+            >
+              Wake several
+            </Button>
+          )}
+        </div>
       </div>
+      {isWakingSeveral && <WakeSeveral sleepers={inOrder} taps={taps} onStored={() => setWakingSeveral(false)} />}
       {/* Each child's sentence changes once a minute, and is read out then by itself. */}
       <div role="status" aria-atomic="false" className="visually-hidden">
         {overdue.map((tile) => (
@@ -87,7 +105,11 @@ export function SleepersBand({ sleepers, now, taps, onDescribe }: BandProps) {
               <span className="visually-hidden">, recorded as on the {usualPosition(tile)}, breathing easy</span>
             </button>
             <div className={classes.sleeperActions}>
-              <Button variant="default" aria-label={`Wake up ${tile.Name}`} onClick={meant(tile, taps.wake)}>
+              <Button
+                variant="default"
+                aria-label={`Wake up ${tile.Name}`}
+                onClick={meant(tile, () => taps.wake([tile]))}
+              >
                 Wake up
               </Button>
               <Button

@@ -32,10 +32,10 @@ export interface Going {
   position: SleepPosition;
 }
 
-/** Their names, or how many they are. */
-export function goingWords(going: readonly Going[]): string {
-  const [first] = going;
-  return going.length === 1 && first ? first.tile.Name : `${going.length} children`;
+/** Their name, or how many they are. */
+export function childrenWords(tiles: readonly NamedTile[]): string {
+  const [first] = tiles;
+  return tiles.length === 1 && first ? first.Name : `${tiles.length} children`;
 }
 
 /** When it was, where that is not now. */
@@ -143,11 +143,12 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
   const puttingDown = (going: readonly Going[], at: SaidAt, onStored: (() => void) | undefined): Tap => {
     const [first] = going;
     if (first) onMove?.(first.tile.ChildID);
-    const whom = goingWords(going);
+    const tiles = going.map(({ tile }) => tile);
+    const whom = childrenWords(tiles);
     return {
       whom,
       text: `Put down ${whom}.`,
-      isDone: () => areAll(isAsleep, ...going.map(({ tile }) => tile)),
+      isDone: () => areAll(isAsleep, ...tiles),
       send: async () => {
         const alike = [...Map.groupBy(going, ({ position }) => position)];
         const bodies = alike.map(([PutDown, some]) => ({
@@ -169,14 +170,18 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     };
   };
 
-  const waking = (tile: Sleeper, at: SaidAt = {}): Tap => {
-    onMove?.(tile.ChildID);
+  const waking = (tiles: readonly Sleeper[], at: SaidAt, onStored?: () => void): Tap => {
+    const [first] = tiles;
+    if (first) onMove?.(first.ChildID);
+    const whom = childrenWords(tiles);
+    const SleepIDs = tiles.map(({ Sleep }) => Sleep.SleepID);
     return {
-      whom: tile.Name,
-      text: `${tile.Name} woke.`,
-      isDone: () => areAll(({ Sleep }) => Sleep?.SleepID !== tile.Sleep.SleepID, tile),
+      whom,
+      text: `${whom} woke.`,
+      isDone: () => areAll(({ Sleep }) => Sleep === null || !SleepIDs.includes(Sleep.SleepID), ...tiles),
       send: async () => {
-        await call(endSleep, { body: { SleepIDs: [tile.Sleep.SleepID], ...at } });
+        await call(endSleep, { body: { SleepIDs, ...at } });
+        onStored?.();
         return undefined;
       },
     };
@@ -217,14 +222,15 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     /** Somebody looked, and says what was seen; fails where it could not be stored. Sent again under its key it is stored once. */
     describe: (tile: Sleeper, seen: Partial<Check>, key: string) =>
       mutateAsync({ ...check(tile, seen, key), isDescribed: true }),
-    wake: (tile: Sleeper) => {
-      const { SleepID } = tile.Sleep;
-      if (wakingUp.isSame(SleepID)) return;
-      const tap = waking(tile);
-      mutate({ ...tap, send: wakingUp.counting([SleepID], tap.send) });
+    /** Children woke, now. */
+    wake: (tiles: readonly Sleeper[], onStored?: () => void) => {
+      const ids = tiles.map(({ Sleep }) => Sleep.SleepID);
+      if (ids.every(wakingUp.isSame)) return;
+      const tap = waking(tiles, {}, onStored);
+      mutate({ ...tap, send: wakingUp.counting(ids, tap.send) });
     },
     /** The child woke at the time that is said; fails where it could not be stored. */
-    wakeAt: (tile: Sleeper, at: SaidAt) => mutateAsync({ ...waking(tile, at), isDescribed: true }),
+    wakeAt: (tile: Sleeper, at: SaidAt) => mutateAsync({ ...waking([tile], at), isDescribed: true }),
   };
 }
 export type SleepTaps = ReturnType<typeof useSleepTaps>;
