@@ -53,13 +53,9 @@ export async function sendGuardianRequestMail(
   { requestId }: { requestId: number },
 ): Promise<void> {
   const token = newToken();
-  const { count } = await db.prisma.guardianRequest.updateMany({
+  const [request] = await db.prisma.guardianRequest.updateManyAndReturn({
     where: { id: requestId, expiresAt: { gt: now() }, user: { disabledAt: null } },
     data: { tokenHash: tokenHash(token) },
-  });
-  if (count === 0) return;
-  const { user, requester, child, relationship } = await db.prisma.guardianRequest.findUniqueOrThrow({
-    where: { id: requestId },
     select: {
       relationship: true,
       user: { select: { email: true } },
@@ -67,6 +63,8 @@ export async function sendGuardianRequestMail(
       child: { select: { location: { select: { name: true } } } },
     },
   });
+  if (request === undefined) return;
+  const { user, requester, child, relationship } = request;
   const letter = guardianRequestLetter(config.productName, {
     requester: requester?.displayName ?? null,
     locationName: child.location.name,

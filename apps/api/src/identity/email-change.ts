@@ -112,13 +112,12 @@ async function start(
 export async function giveToken({ db, now }: Deps, changeId: number, link: 'confirmHash' | 'stopHash') {
   const token = newToken();
   const stillOpen = link === 'confirmHash' ? { confirmedAt: null } : {};
-  const { count } = await db.prisma.emailChange.updateMany({
+  const [change] = await db.prisma.emailChange.updateManyAndReturn({
     where: { id: changeId, expiresAt: { gt: now() }, ...stillOpen },
     data: { [link]: tokenHash(token) },
+    include: { starter: { select: { displayName: true } } },
   });
-  if (count === 0) return undefined;
-  const include = { starter: { select: { displayName: true } } } as const;
-  return { token, change: await db.prisma.emailChange.findUniqueOrThrow({ where: { id: changeId }, include }) };
+  return change && { token, change };
 }
 
 /** Whether who started a change could still start it: by now the account may open more than their location (product 13.4). */

@@ -61,18 +61,16 @@ export async function sendPinLinkMail(
   { linkId }: { linkId: number },
 ): Promise<void> {
   const token = newToken();
-  const { count } = await db.prisma.pinLink.updateMany({
+  const [link] = await db.prisma.pinLink.updateManyAndReturn({
     where: { id: linkId, expiresAt: { gt: now() }, staffMember: { endedOn: null, email: { not: '' } } },
     data: { tokenHash: tokenHash(token) },
-  });
-  if (count === 0) return;
-  const { creator, staffMember } = await db.prisma.pinLink.findUniqueOrThrow({
-    where: { id: linkId },
     select: {
       creator: { select: { displayName: true } },
       staffMember: { select: { email: true, location: { select: { name: true } } } },
     },
   });
+  if (link === undefined) return;
+  const { creator, staffMember } = link;
   const letter = pinLetter(config.productName, {
     sender: creator?.displayName ?? null,
     locationName: staffMember.location.name,
