@@ -10,7 +10,7 @@ import { lockHolder } from '../identity/new-password.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
 import { guardianRequestLetter } from '../mail/letters.ts';
 import { placeScope } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { personName, type Viewer } from '../viewer/viewer.ts';
 import { lockChild } from './record.ts';
 
 const validMs = 14 * 86_400_000;
@@ -59,7 +59,7 @@ export async function sendGuardianRequestMail(
     select: {
       relationship: true,
       user: { select: { email: true } },
-      requester: { select: { displayName: true } },
+      requester: personName,
       child: { select: { location: { select: { name: true } } } },
     },
   });

@@ -5,7 +5,7 @@ import { lockRows, refusableTransaction, type Transaction } from '../db/transact
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
-import { hasRole, type Viewer } from '../viewer/viewer.ts';
+import { hasRole, personName, type Viewer } from '../viewer/viewer.ts';
 import { ofEmail } from './account-state.ts';
 import { endAccess } from './end-access.ts';
 import { homeFields, homeOf } from './home-location.ts';
@@ -115,7 +115,7 @@ export async function giveToken({ db, now }: Deps, changeId: number, link: 'conf
   const [change] = await db.prisma.emailChange.updateManyAndReturn({
     where: { id: changeId, expiresAt: { gt: now() }, ...stillOpen },
     data: { [link]: tokenHash(token) },
-    include: { starter: { select: { displayName: true } } },
+    include: { starter: personName },
   });
   return change && { token, change };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { invitationLetter } from '../mail/letters.ts';
+import { personName } from '../viewer/viewer.ts';
 import { pendingAt } from './account-state.ts';
 import { homeLocationOf } from './home-location.ts';
 import { hashOfNoToken, newToken, tokenHash } from './tokens.ts';
@@ -82,7 +83,7 @@ export async function sendInvitationMail(
     data: { tokenHash: tokenHash(token) },
     select: {
       expiresAt: true,
-      inviter: { select: { displayName: true } },
+      inviter: personName,
       user: { select: { id: true, email: true } },
     },
   });

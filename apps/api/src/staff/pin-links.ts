@@ -10,7 +10,7 @@ import { tryLink, hashOfNoToken, newToken, tokenHash } from '../identity/tokens.
 import type { IdentityDeps } from '../identity/throttles.ts';
 import { pinLetter } from '../mail/letters.ts';
 import { placeScope } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { personName, type Viewer } from '../viewer/viewer.ts';
 import { lockMember } from './members.ts';
 import { hashPin } from './pins.ts';
 
@@ -65,7 +65,7 @@ export async function sendPinLinkMail(
     where: { id: linkId, expiresAt: { gt: now() }, staffMember: { endedOn: null, email: { not: '' } } },
     data: { tokenHash: tokenHash(token) },
     select: {
-      creator: { select: { displayName: true } },
+      creator: personName,
       staffMember: { select: { email: true, location: { select: { name: true } } } },
     },
   });
