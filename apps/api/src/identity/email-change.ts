@@ -5,7 +5,7 @@ import { lockRows, refusableTransaction, type Transaction } from '../db/transact
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
-import { hasRole, personName, type Viewer } from '../viewer/viewer.ts';
+import { hasRole, type Viewer } from '../viewer/viewer.ts';
 import { ofEmail } from './account-state.ts';
 import { endAccess } from './end-access.ts';
 import { homeFields, homeOf } from './home-location.ts';
@@ -106,18 +106,6 @@ async function start(
   await queue.sendWith(transaction, 'email-stop-mail', [{ changeId: id }]);
   const about = { userId, locationId };
   await append(transaction, { ...entryOf(about, 'person.email-asked', from, to), actorId: viewer.userId });
-}
-
-/** Has a link of a change that can still be confirmed or stopped know this token; undefined when there is none. */
-export async function giveToken({ db, now }: Deps, changeId: number, link: 'confirmHash' | 'stopHash') {
-  const token = newToken();
-  const stillOpen = link === 'confirmHash' ? { confirmedAt: null } : {};
-  const [change] = await db.prisma.emailChange.updateManyAndReturn({
-    where: { id: changeId, expiresAt: { gt: now() }, ...stillOpen },
-    data: { [link]: tokenHash(token) },
-    include: { starter: personName },
-  });
-  return change && { token, change };
 }
 
 /** Whether who started a change could still start it: by now the account may open more than their location (product 13.4). */
