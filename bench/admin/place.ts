@@ -1,7 +1,6 @@
 import { onDatabase } from '@footprints/prisma/connection';
 import { hashPassword } from '../../apps/api/src/identity/passwords.ts';
-import { markStorage } from '../../apps/api/src/storage/files.ts';
-import { openStorage } from '../../apps/api/src/storage/storage.ts';
+import { markStorage, openStorage } from '../../apps/api/src/storage/files.ts';
 
 export const password = 'Daffodil12';
 

@@ -4,7 +4,7 @@ import { loadConfig } from '../../apps/api/src/config.ts';
 import { openDatabase } from '../../apps/api/src/db/client.ts';
 import { openQueue } from '../../apps/api/src/jobs/queue.ts';
 import { createMailer } from '../../apps/api/src/mail/mailer.ts';
-import { openStorage } from '../../apps/api/src/storage/storage.ts';
+import { openStorage } from '../../apps/api/src/storage/files.ts';
 import type { DataSet } from '../scale/data-set.ts';
 import type { Call } from './call.ts';
 import { settingsOf } from './product.ts';

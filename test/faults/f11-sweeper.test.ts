@@ -7,7 +7,7 @@ import { entryMessages } from '@footprints/contracts/entry-errors';
 import { loadConfig } from '../../apps/api/src/config.ts';
 import { imageKey } from '../../apps/api/src/images/store.ts';
 import { sweepUploads } from '../../apps/api/src/images/uploads.ts';
-import { openStorage } from '../../apps/api/src/storage/storage.ts';
+import { openStorage } from '../../apps/api/src/storage/files.ts';
 import { jpeg } from '../../apps/api/test/photos.ts';
 import { signIn } from '../../apps/api/test/process/client.ts';
 import { query, useSite } from '../../apps/api/test/process/site.ts';

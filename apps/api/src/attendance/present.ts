@@ -15,7 +15,7 @@ export const dayRecord = (day: Date, started: Date) =>
     birthDate: true,
     archivedAt: true,
     classroomId: true,
-    classroom: { select: { displayName: true } },
+    classroom: personName,
     group: { select: { name: true } },
     allergies: { select: { substance: true }, orderBy: { substance: 'asc' } },
     location: { select: { timeZone: true } },

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { HttpFailure, notFound, type Refusal, Refused } from '../http/failure.ts';
 import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { personName, type Viewer } from '../viewer/viewer.ts';
 import { type ChildScope, childWhere } from './child-scope.ts';
 import { lockChild } from './record.ts';
 
@@ -71,7 +71,7 @@ export async function carePlansOfChild({ db, now }: Deps, scope: PlaceScope, chi
   const child = await db.prisma.child.findFirst({
     where: { id: childId, ...locationsIn(scope) },
     select: {
-      carePlans: { include: { ...planned, recorder: { select: { displayName: true } } }, orderBy: newestFirst },
+      carePlans: { include: { ...planned, recorder: personName }, orderBy: newestFirst },
     },
   });
   if (child === null) throw notFound();

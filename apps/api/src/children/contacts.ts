@@ -9,7 +9,7 @@ import { refusableTransactionOf } from '../identity/rights.ts';
 import { placeScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { type ChildScope, childWhere, isReadAsStaff } from './child-scope.ts';
-import { nameColumns, presentNames } from '../viewer/child-names.ts';
+import { byFirstName, nameColumns, presentNames } from '../viewer/child-names.ts';
 import { photoColumns, photoInRoomOf, photoOf } from './photo.ts';
 import { lockChild } from './record.ts';
 import type { Prisma } from '../generated/client.ts';
@@ -25,7 +25,7 @@ export async function contactsOf(
 ): Promise<ChildContacts[]> {
   const children = await db.prisma.child.findMany({
     where: { ...(childId === undefined ? { archivedAt: null } : { id: childId }), AND: childWhere(scope) },
-    orderBy: [{ sortFirstName: 'asc' }, { sortLastName: 'asc' }, { id: 'asc' }],
+    orderBy: byFirstName,
     select: {
       id: true,
       classroomId: true,

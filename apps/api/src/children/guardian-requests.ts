@@ -10,7 +10,7 @@ import { lockHolder } from '../identity/new-password.ts';
 import type { IdentityDeps } from '../identity/throttles.ts';
 import { guardianRequestLetter } from '../mail/letters.ts';
 import { placeScope } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { personName, type Viewer } from '../viewer/viewer.ts';
 import { lockChild } from './record.ts';
 
 const validMs = 14 * 86_400_000;
@@ -53,20 +53,18 @@ export async function sendGuardianRequestMail(
   { requestId }: { requestId: number },
 ): Promise<void> {
   const token = newToken();
-  const { count } = await db.prisma.guardianRequest.updateMany({
+  const [request] = await db.prisma.guardianRequest.updateManyAndReturn({
     where: { id: requestId, expiresAt: { gt: now() }, user: { disabledAt: null } },
     data: { tokenHash: tokenHash(token) },
-  });
-  if (count === 0) return;
-  const { user, requester, child, relationship } = await db.prisma.guardianRequest.findUniqueOrThrow({
-    where: { id: requestId },
     select: {
       relationship: true,
       user: { select: { email: true } },
-      requester: { select: { displayName: true } },
+      requester: personName,
       child: { select: { location: { select: { name: true } } } },
     },
   });
+  if (request === undefined) return;
+  const { user, requester, child, relationship } = request;
   const letter = guardianRequestLetter(config.productName, {
     requester: requester?.displayName ?? null,
     locationName: child.location.name,

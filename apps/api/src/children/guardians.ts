@@ -169,23 +169,25 @@ function added(viewer: Viewer, child: ChildRecord, { id, email, version }: Accou
  * @throws Refused for who has to say again who they are, before another's roles change
  */
 async function makeParent(transaction: Transaction, viewer: Viewer, account: Account): Promise<AuditEntry[]> {
-  const { id, roles, locationId, version } = account;
-  if (roles.includes('Parent')) return [];
+  if (account.roles.includes('Parent')) return [];
   requireFresh(viewer);
   await transaction.user.update({
-    where: { id },
+    where: { id: account.id },
     data: { roles: { create: { role: 'Parent' } }, version: { increment: 1 } },
   });
-  return [
-    {
-      actorId: viewer.userId,
-      action: 'person.changed',
-      entityId: id,
-      locationId,
-      before: { Roles: roles },
-      after: { Roles: [...roles, 'Parent'], Version: version + 1 },
-    },
-  ];
+  return [madeParent(viewer, account)];
+}
+
+/** The entry for an account that was there and is made a parent's. */
+export function madeParent({ userId: actorId }: Viewer, { id, roles, locationId, version }: Account): AuditEntry {
+  return {
+    actorId,
+    action: 'person.changed',
+    entityId: id,
+    locationId,
+    before: { Roles: roles },
+    after: { Roles: [...roles, 'Parent'], Version: version + 1 },
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Prisma } from '../generated/client.ts';
 import { allowsTogether, saidOf } from './consent.ts';
 import type { ReadingEnd } from './leaving.ts';
 import { nameColumns, type NamedRow, presentNames } from '../viewer/child-names.ts';
+import { personName } from '../viewer/viewer.ts';
 import { photoColumns, photoInRoomOf, photoOf } from './photo.ts';
 import { comingOf, isHere, presenceOf } from './presence.ts';
 
@@ -26,7 +27,7 @@ export const groupFields = (now: Date) =>
     ...comingOf(now),
     birthDate: true,
     classroomId: true,
-    classroom: { select: { displayName: true } },
+    classroom: personName,
     group: { select: { id: true, name: true } },
     allergies: { select: { substance: true }, orderBy: { substance: 'asc' } },
     ...photoColumns,

@@ -4,8 +4,7 @@ import { StartError } from '../config.ts';
 import { checkImages, removeOrphans } from '../images/integrity.ts';
 import { optionsOf, runCommand } from '../start/command.ts';
 import { say } from '../start/say.ts';
-import { isStorageThere } from '../storage/files.ts';
-import { openStorage } from '../storage/storage.ts';
+import { isStorageThere, openStorage } from '../storage/files.ts';
 
 await runCommand(
   () => optionsOf({ 'delete-orphans': { type: 'boolean' } }, 'images:check -- [--delete-orphans]'),

@@ -4,7 +4,7 @@ import { recordKinds, type RecordKind } from '@footprints/contracts/retention-ki
 import { removeByRules } from '../nightly/retention.ts';
 import { optionsOf, runCommand } from '../start/command.ts';
 import { say } from '../start/say.ts';
-import { openStorage } from '../storage/storage.ts';
+import { openStorage } from '../storage/files.ts';
 
 await runCommand(
   () => optionsOf({ 'dry-run': { type: 'boolean', default: false } }, 'retention -- [--dry-run]'),

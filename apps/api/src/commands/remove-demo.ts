@@ -6,9 +6,7 @@ import { archiveKey } from '../family/keep.ts';
 import { removePicture } from '../images/store.ts';
 import { optionsOf, runCommand } from '../start/command.ts';
 import { say } from '../start/say.ts';
-import { removeLargeFile } from '../storage/files.ts';
-import { requireStorage } from '../storage/files.ts';
-import { openStorage } from '../storage/storage.ts';
+import { openStorage, removeLargeFile, requireStorage } from '../storage/files.ts';
 
 /** @throws StartError when there is more than the demo */
 function requireNothingElse({ others, movedAway }: DemoFound): void {

@@ -5,7 +5,7 @@ import { storePicture } from '../images/store.ts';
 import { demoPasswords, replacePublished } from '../start/demo-passwords.ts';
 import { say } from '../start/say.ts';
 import { hashPin } from '../staff/pins.ts';
-import { openStorage } from '../storage/storage.ts';
+import { openStorage } from '../storage/files.ts';
 
 /** Loads the demo into the database of DATABASE_URL and the pictures' storage of the settings. */
 const config = loadConfig();

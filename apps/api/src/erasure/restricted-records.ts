@@ -8,6 +8,7 @@ import type { ReportDetails } from '@footprints/contracts/report-types/details';
 import { reportTypeById } from '@footprints/contracts/report-types/table';
 import { awayAndCorrected } from '../attendance/away.ts';
 import { nameOf } from '../viewer/child-names.ts';
+import { personName } from '../viewer/viewer.ts';
 import { dateOf, dayIn, dayOf, timeOf } from '../db/calendar.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -165,7 +166,7 @@ const reads: Record<RestrictedKind, (database: Transaction, childId: number) => 
     ];
   },
   placements: async (database, childId) => {
-    const include = { classroom: { select: { displayName: true } }, group: { select: { name: true } } } as const;
+    const include = { classroom: personName, group: { select: { name: true } } } as const;
     return (await database.placement.findMany({ where: { childId }, include })).map(
       ({ fromDay, toDay, classroom, group }) => ({
         ended: toDay && dayOf(toDay),

@@ -108,19 +108,6 @@ async function start(
   await append(transaction, { ...entryOf(about, 'person.email-asked', from, to), actorId: viewer.userId });
 }
 
-/** Has a link of a change that can still be confirmed or stopped know this token; undefined when there is none. */
-export async function giveToken({ db, now }: Deps, changeId: number, link: 'confirmHash' | 'stopHash') {
-  const token = newToken();
-  const stillOpen = link === 'confirmHash' ? { confirmedAt: null } : {};
-  const { count } = await db.prisma.emailChange.updateMany({
-    where: { id: changeId, expiresAt: { gt: now() }, ...stillOpen },
-    data: { [link]: tokenHash(token) },
-  });
-  if (count === 0) return undefined;
-  const include = { starter: { select: { displayName: true } } } as const;
-  return { token, change: await db.prisma.emailChange.findUniqueOrThrow({ where: { id: changeId }, include }) };
-}
-
 /** Whether who started a change could still start it: by now the account may open more than their location (product 13.4). */
 async function isStillTheirs(
   transaction: Transaction,

@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { invitationLetter } from '../mail/letters.ts';
+import { personName } from '../viewer/viewer.ts';
 import { pendingAt } from './account-state.ts';
 import { homeLocationOf } from './home-location.ts';
 import { hashOfNoToken, newToken, tokenHash } from './tokens.ts';
@@ -77,19 +78,17 @@ export async function sendInvitationMail(
   { invitationId }: { invitationId: number },
 ): Promise<void> {
   const token = newToken();
-  const { count } = await db.prisma.invitation.updateMany({
+  const [invitation] = await db.prisma.invitation.updateManyAndReturn({
     where: { id: invitationId, ...pendingAt(now()), user: { disabledAt: null, passwordHash: null } },
     data: { tokenHash: tokenHash(token) },
-  });
-  if (count === 0) return;
-  const { user, inviter, expiresAt } = await db.prisma.invitation.findUniqueOrThrow({
-    where: { id: invitationId },
     select: {
       expiresAt: true,
-      inviter: { select: { displayName: true } },
+      inviter: personName,
       user: { select: { id: true, email: true } },
     },
   });
+  if (invitation === undefined) return;
+  const { user, inviter, expiresAt } = invitation;
   const location = await homeLocationOf(db, user.id);
   const letter = invitationLetter(config.productName, {
     inviter: inviter?.displayName ?? null,

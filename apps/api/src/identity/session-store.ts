@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { technicalMs } from '@footprints/contracts/retention-kinds';
+import DataLoader from 'dataloader';
 import type { Transaction } from '../db/transaction.ts';
 import { query, type RowOf } from '../db/statement.ts';
-import { together } from '../db/together.ts';
 import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -15,6 +15,8 @@ const touchMs = 5 * 60_000;
 const actsGrainMs = 10_000;
 const idBytes = 24;
 const sessionsMax = 50;
+/** How many sessions one statement reads at most. */
+const togetherMax = 100;
 /** How long a second factor may be in coming. */
 export const stepMs = 5 * 60_000;
 /** How long what asks for it again is done without asking. */
@@ -86,17 +88,19 @@ export type Sessions = ReturnType<typeof createSessions>;
  */
 export function createSessions({ db, config, now }: Deps) {
   type Row = RowOf<ReturnType<typeof sessionsOf>['columns']>;
-  const rowOf = together(async (keys: readonly Buffer[]) => {
+  async function rowsOf(keys: readonly Buffer[]) {
     const rows = new Array<Row | null>(keys.length).fill(null);
     const actingAfter = new Date(now().getTime() - config.actingMs);
     for (const row of await query(db, sessionsOf(keys, actingAfter))) rows[row.place - 1] = row;
     return rows;
-  });
+  }
+  // Of requests that arrive at the same moment, one statement reads the sessions, sent after the last of them; none is kept.
+  const loader = new DataLoader(rowsOf, { cache: false, maxBatchSize: togetherMax, batchScheduleFn: setImmediate });
   return {
     /** The person whose session it is, with their present roles; null when it ended, grew too old or never was. */
     async read(sessionId: string): Promise<Known | null> {
       const idHash = tokenHash(sessionId);
-      const row = await rowOf(idHash);
+      const row = await loader.load(idHash);
       if (row === null) return null;
       const { createdAt, lastSeenAt, verifiedAt, awaitsFactor, deviceId, place: _, ...person } = row;
       const time = now().getTime();

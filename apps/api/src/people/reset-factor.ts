@@ -1,9 +1,10 @@
 import { accountMessages } from '@footprints/contracts/account-errors';
-import { takeFactorsAway } from '../account/take-away.ts';
 import { append } from '../audit/append.ts';
-import { inTransaction, refusableTransaction } from '../db/transaction.ts';
+import { inTransaction, refusableTransaction, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
+import { tellOwner } from '../identity/account-notices.ts';
+import { dropSessions } from '../identity/session-store.ts';
 import { placeScope, requireEverywhere } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { lockAccount, lockChangeable, trailOf } from './people-scope.ts';
@@ -42,4 +43,24 @@ export async function resetFactorByHand(deps: Pick<Deps, 'db' | 'queue' | 'now'>
     await append(transaction, { actorId: null, action: 'person.factor-reset', entityId, locationId: null });
     return true;
   });
+}
+
+/**
+ * Takes away every second factor of a person, signs them out everywhere and tells them by mail. Their row in `users` must be
+ * locked already.
+ * @returns false for whoever had none
+ */
+async function takeFactorsAway(
+  transaction: Transaction,
+  deps: Pick<Deps, 'queue' | 'now'>,
+  userId: number,
+): Promise<boolean> {
+  const where = { userId };
+  const passkeys = await transaction.passkey.deleteMany({ where });
+  const apps = await transaction.authenticatorApp.deleteMany({ where: { userId, confirmedAt: { not: null } } });
+  await transaction.recoveryCode.deleteMany({ where });
+  if (passkeys.count + apps.count === 0) return false;
+  await dropSessions(transaction, where, deps.now());
+  await tellOwner(deps, transaction, userId, 'factor-reset', { device: '', address: '' });
+  return true;
 }

@@ -1,6 +1,7 @@
 import type { LocationRules, RatioChange } from '@footprints/contracts/ratio';
 import type { RatioPreset } from '@footprints/contracts/ratio-presets';
 import type { Prisma } from '../generated/client.ts';
+import { personName } from '../viewer/viewer.ts';
 
 export const rulesFields = {
   id: true,
@@ -29,7 +30,7 @@ export function presentRules(location: Prisma.LocationGetPayload<{ select: typeo
 
 export const changeFields = {
   classroomId: true,
-  classroom: { select: { displayName: true } },
+  classroom: personName,
   at: true,
   children: true,
   staff: true,

@@ -10,7 +10,7 @@ import { tryLink, hashOfNoToken, newToken, tokenHash } from '../identity/tokens.
 import type { IdentityDeps } from '../identity/throttles.ts';
 import { pinLetter } from '../mail/letters.ts';
 import { placeScope } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { personName, type Viewer } from '../viewer/viewer.ts';
 import { lockMember } from './members.ts';
 import { hashPin } from './pins.ts';
 
@@ -61,18 +61,16 @@ export async function sendPinLinkMail(
   { linkId }: { linkId: number },
 ): Promise<void> {
   const token = newToken();
-  const { count } = await db.prisma.pinLink.updateMany({
+  const [link] = await db.prisma.pinLink.updateManyAndReturn({
     where: { id: linkId, expiresAt: { gt: now() }, staffMember: { endedOn: null, email: { not: '' } } },
     data: { tokenHash: tokenHash(token) },
-  });
-  if (count === 0) return;
-  const { creator, staffMember } = await db.prisma.pinLink.findUniqueOrThrow({
-    where: { id: linkId },
     select: {
-      creator: { select: { displayName: true } },
+      creator: personName,
       staffMember: { select: { email: true, location: { select: { name: true } } } },
     },
   });
+  if (link === undefined) return;
+  const { creator, staffMember } = link;
   const letter = pinLetter(config.productName, {
     sender: creator?.displayName ?? null,
     locationName: staffMember.location.name,

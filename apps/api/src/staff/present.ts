@@ -66,7 +66,7 @@ export const shiftFields = {
   id: true,
   staffMember: { select: performerFields },
   classroomId: true,
-  classroom: { select: { displayName: true } },
+  classroom: personName,
   fromAt: true,
   toAt: true,
   version: true,

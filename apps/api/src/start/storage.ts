@@ -3,8 +3,7 @@ import { type Config, StartError } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { causesOf } from '../http/failure.ts';
 import { imageKey, withFiles } from '../images/store.ts';
-import { readFile, markerKey, markStorage } from '../storage/files.ts';
-import { openStorage } from '../storage/storage.ts';
+import { markerKey, markStorage, openStorage, readFile } from '../storage/files.ts';
 import { say } from './say.ts';
 
 /** Which setting is wrong when the bucket answers like this, or not at all. */

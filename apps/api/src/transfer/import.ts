@@ -13,6 +13,7 @@ import { Refusal, Refused } from '../http/failure.ts';
 import { type Header, readHeader, separatorOf } from './columns.ts';
 import { byteOrderMark, csvLines, readCsv, UnreadableRow } from './csv-text.ts';
 import { askGuardians } from '../children/guardian-requests.ts';
+import { madeParent } from '../children/guardians.ts';
 import { knownAt } from './import-known.ts';
 import { newParentsOf, type Plan, planImport } from './import-plan.ts';
 import { readRow, type RowDraft } from './import-rows.ts';
@@ -146,23 +147,15 @@ function resultOf({ rows, headerRow }: FileRead, plan: Plan, { listed, count, ro
 
 /** One entry for the import, and one for each account that it made a parent's. */
 function entriesOf(viewer: Viewer, locationId: number, plan: Plan, result: ImportResult): AuditEntry[] {
-  const actorId = viewer.userId;
   const { Rows, NewChildren, AlreadyThere, NewGuardians, LinkedGuardians, AskedGuardians } = result;
   return [
     {
-      actorId,
+      actorId: viewer.userId,
       action: 'children.imported',
       entityId: '',
       locationId,
       after: { Rows, NewChildren, AlreadyThere, NewGuardians, LinkedGuardians, AskedGuardians },
     },
-    ...newParentsOf(plan).map((account): AuditEntry => ({
-      actorId,
-      action: 'person.changed',
-      entityId: account.id,
-      locationId: account.locationId,
-      before: { Roles: account.roles },
-      after: { Roles: [...account.roles, 'Parent'], Version: account.version + 1 },
-    })),
+    ...newParentsOf(plan).map((account) => madeParent(viewer, account)),
   ];
 }

@@ -62,7 +62,7 @@ export function performerIn({ performer }: Pick<Viewer, 'performer'>): { Perform
   return performer === null ? {} : { Performer: `${performer.displayName} (${performer.initials})` };
 }
 
-/** What is read of an account or a staff member who is only named. */
+/** What is read of an account, a room's among them, or of a staff member who is only named. */
 export const personName = { select: { displayName: true } } as const;
 
 /** What is read of a staff member wherever they are named: what `presentPerformer` needs. */

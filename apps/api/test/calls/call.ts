@@ -40,6 +40,9 @@ export const directorHere: Gets = [401, 403, 403, 403, 403, 200, 404, 200, 403];
 /** Who would set up what is asked about, if it were there. */
 export const nobodysHere: Gets = [401, 403, 403, 403, 403, 404, 404, 404, 403];
 
+/** A version that was never there: refused in words, so that everybody finds the same. */
+export const Version = 1_000;
+
 /** What a call is made of when somebody asks. */
 export interface About {
   api: TestApi;

@@ -20,10 +20,8 @@ import {
   nobodysHere,
   readersOfAva,
   staffOnly,
+  Version,
 } from './call.ts';
-
-/** A version that was never there: refused in words, so that Ava stays where she is. */
-const Version = 1_000;
 
 const grandmother = { Name: 'Gia Grandmother', Relation: 'Grandmother', Phone: '+1 312 555 0100', MayPickUp: true };
 

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@footprints/contracts/places';
 import { getProduct } from '@footprints/contracts/product';
-import { adminsOnly, anybody, call, directorHere, directorsOnly } from './call.ts';
+import { adminsOnly, anybody, call, directorHere, directorsOnly, Version } from './call.ts';
 
-/** A version that was never there: refused in words, so that everybody finds the same. */
-const Version = 1_000;
 const elmCourt = { Name: 'Elm Court', Address: '5 Elm Court', TimeZone: 'America/Denver' };
 
 /** Asked about Maple Street and its Sunflowers. */

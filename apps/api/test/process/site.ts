@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/db/client.ts';
 import { checkImages, type Findings } from '../../src/images/integrity.ts';
-import { openStorage } from '../../src/storage/storage.ts';
+import { openStorage } from '../../src/storage/files.ts';
 import { createTestDatabase } from '../database.ts';
 import { createWorld, type World } from '../world.ts';
 import { type RunningServer, startServer } from './server.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { tokenHash } from '../../src/identity/tokens.ts';
 import type { TestApi } from '../api.ts';
 import { password, type Person, people } from '../world.ts';
 import { momentOf, reportOf } from '../calls/records.ts';
@@ -93,7 +94,7 @@ export async function createFuzzWorld(api: TestApi): Promise<FuzzWorld> {
   await prisma.resetToken.createMany({
     data: tokens.map((token) => ({
       userId: user.id,
-      tokenHash: createHash('sha256').update(token).digest(),
+      tokenHash: tokenHash(token),
       createdAt: api.clock.now,
       expiresAt: new Date(api.clock.now.getTime() + 3_600_000),
     })),
