@@ -1,6 +1,6 @@
 /** True for what a page throws to say that there is no such thing. */
 export function isNotFound(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+  return (error as { status?: unknown } | null | undefined)?.status === 404;
 }
 
 /** Tells developers what an error boundary caught; "not found" is an answer, not a fault. */

@@ -1,6 +1,6 @@
 import { createBrowserRouter, matchRoutes } from 'react-router-dom';
 import { keepOnlyOf } from '../lib/drafts.ts';
-import { readStored } from '../lib/storage.ts';
+import { isSignedInHere, readStored } from '../lib/storage.ts';
 import { paths } from '../lib/paths.ts';
 import { guard } from './guarded.tsx';
 import { addRoutes, loadSignedInRoutes, routes } from './router.tsx';
@@ -16,7 +16,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 export async function startRouter(): Promise<Router> {
   keepOnlyOf();
   // Whose session ended under a form is told so on the way there.
-  const isStranger = readStored('tft_authenticated') !== true && !readStored('kept_form');
+  const isStranger = !isSignedInHere() && !readStored('kept_form');
   // Whoever is signed in sees their lines of the menu next and goes on from the first page: both come beside it.
   if (!isStranger) void Promise.allSettled([loadSignedIn(), loadSignedInRoutes()]);
   const from = `${window.location.pathname}${window.location.search}`;

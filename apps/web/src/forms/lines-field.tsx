@@ -73,11 +73,11 @@ export function LinesField<Line extends { key: string }>(props: LinesFieldProps<
     >
       <legend className={classes.label}>{label}</legend>
       {hint && (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <p id={`${id}-hint`} className="quiet">
           {hint}
         </p>
       )}
-      {none && lines.length === 0 && <p className={classes.hint}>{none}</p>}
+      {none && lines.length === 0 && <p className="quiet">{none}</p>}
       <ul className={classes.lines}>
         {lines.map((line, index) => {
           const numbered = `${spelled(noun)} ${index + 1}`;

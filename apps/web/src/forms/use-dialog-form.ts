@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { readStored } from '../lib/storage.ts';
+import { isSignedInHere } from '../lib/storage.ts';
 import { type FormOptions, type FormOutcome, useForm } from './use-form.ts';
 
 /** What FormDialog needs of a form. */
@@ -36,7 +36,6 @@ export function useDialogForm<Fields extends object, Sent, Field extends string 
       onSent?.(sent);
     },
   });
-  // Whose session has ended is led away, whatever stands there.
-  const wouldLose = () => isDirty && !isSaved.current && readStored('tft_authenticated') === true;
+  const wouldLose = () => isDirty && !isSaved.current && isSignedInHere();
   return { ...form, isDirty, wouldLose };
 }

@@ -91,6 +91,9 @@ export interface StoredValues {
 
 type StoredKey = keyof StoredValues;
 
+/** Whether somebody is signed in, as far as this browser knows: whose session has ended is led away, whatever stands there. */
+export const isSignedInHere = () => readStored('tft_authenticated') === true;
+
 /** The prefix of everything that belongs to a session. */
 export const sessionPrefix = 'tft_';
 /** The prefix of what a session that ends leaves for the same person. */

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { isOld } from './drafts.ts';
 import { forgetPhoto } from './forget-photo.ts';
 import { newKey } from './new-key.ts';
-import { readStored, removeStored, type StoredValues, writeStored } from './storage.ts';
+import { isSignedInHere, readStored, removeStored, type StoredValues, writeStored } from './storage.ts';
 
 type DraftKey = 'kept_report' | 'kept_moment' | 'kept_comment';
 type FieldsOf<Key extends DraftKey> = StoredValues[Key]['fields'];
@@ -147,7 +147,7 @@ export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
 
   // Signing out and the end of a session leave nothing here to lose: the one dropped it, the other keeps it.
   const isDirty = useCallback(
-    () => isOpen.current && isWorthKeeping(latest.current) && readStored('tft_authenticated') === true,
+    () => isOpen.current && isWorthKeeping(latest.current) && isSignedInHere(),
     [isWorthKeeping],
   );
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { keepFocus } from '../ui/page.tsx';
-import { partParam } from './part-param.ts';
+import { partParam } from './use-list-query.ts';
 import { type Part, PartTabs } from '../ui/part-tabs.tsx';
 
 /** The parts of a page as tabs, of which the URL names one: `?part=lessons`; each starts with a list of its own. */

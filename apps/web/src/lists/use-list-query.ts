@@ -2,8 +2,9 @@ import { adminPageSize } from '@footprints/contracts/paging';
 import { useSearchParams } from 'react-router-dom';
 import { keepFocus } from '../ui/page.tsx';
 import { useListPage } from '../ui/use-list-page.ts';
-import { partParam } from './part-param.ts';
 
+/** Says in the URL which part of a page is shown; it narrows no list. */
+export const partParam = 'part';
 const noFilters = ['page', 'sort', 'descending', 'search', partParam];
 /** What clearing a list leaves as it is. */
 const viewParams = ['sort', 'descending', partParam];

@@ -15,8 +15,13 @@ export interface RowsPage<Row> {
 type RowOf<E extends Endpoint> = DataOf<E> extends (infer Row)[] ? Row : never;
 
 /** One page of an admin list; while the next is on its way the one before stays. */
-export function useRows<E extends Endpoint>(endpoint: E, query: QueryOf<E>): UseQueryResult<RowsPage<RowOf<E>>> {
+export function useRows<E extends Endpoint>(
+  endpoint: E,
+  query: QueryOf<E>,
+  { enabled = true } = {},
+): UseQueryResult<RowsPage<RowOf<E>>> {
   return useQuery({
+    enabled,
     queryKey: ['admin', endpoint.path, query],
     queryFn: async ({ signal }) => (await send(endpoint, { query, signal })) as RowsPage<RowOf<E>>,
     placeholderData: keepPreviousData,

@@ -11,15 +11,10 @@ export function fakeUploads(serve: Serve) {
     status = 0;
     responseText = '';
     private target = { method: '', url: '' };
-    private headers = new Headers();
     private isAborted = false;
 
     open(method: string, url: string) {
       this.target = { method, url };
-    }
-
-    setRequestHeader(name: string, value: string) {
-      this.headers.set(name, value);
     }
 
     send(body: FormData) {
@@ -34,7 +29,7 @@ export function fakeUploads(serve: Serve) {
     private async exchange(body: FormData) {
       this.upload.onprogress?.({ loaded: 50, total: 100 });
       try {
-        const response = await serve(this.target.url, { method: this.target.method, headers: this.headers, body });
+        const response = await serve(this.target.url, { method: this.target.method, body });
         if (this.isAborted) return;
         this.upload.onprogress?.({ loaded: 100, total: 100 });
         this.status = response.status;

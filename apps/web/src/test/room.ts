@@ -15,16 +15,7 @@ export const room: ChildGroup[] = ['Sunbeams', 'Raindrops'].map((GroupName, half
 }));
 
 /** The same children as a filter lists them. */
-export const filterChildren: FilterChild[] = room
-  .flatMap((group) => group.Children)
-  .map(({ ChildID, FirstName, MiddleName, LastName, IsHere, BirthDate }) => ({
-    ChildID,
-    FirstName,
-    MiddleName,
-    LastName,
-    IsHere,
-    BirthDate,
-  }));
+export const filterChildren: FilterChild[] = room.flatMap((group) => group.Children);
 
 /** Two more, who have the same name. */
 export const twins = [

@@ -3,14 +3,10 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { screenAnswer } from './screen-answer.ts';
 
 /** jsdom lays nothing out: these stand in for what only a real screen can answer. */
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
+window.IntersectionObserver = class {
+  observe() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.animate ??= () => ({ cancel: () => undefined }) as Animation;

@@ -1,9 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { Ref } from 'react';
 import classes from './icon-button.module.css';
 
 interface IconButtonProps {
-  ref?: Ref<HTMLButtonElement>;
   label: string;
   onClick: () => void;
   /** Keeps its place and the focus, but does nothing. */
@@ -14,10 +12,9 @@ interface IconButtonProps {
 }
 
 /** A small button that shows a picture and is named in words. */
-export function IconButton({ ref, label, onClick, isIdle = false, icon: Icon, size = 20 }: IconButtonProps) {
+export function IconButton({ label, onClick, isIdle = false, icon: Icon, size = 20 }: IconButtonProps) {
   return (
     <button
-      ref={ref}
       type="button"
       className={classes.button}
       aria-label={label}

@@ -42,8 +42,7 @@ export function useListPage() {
 
 /** The page that this one was opened from, where that is the given one, whatever its query says. */
 export function useCameFrom(page: string): string | undefined {
-  const state: unknown = useLocation().state;
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  const from = (useLocation().state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && from.startsWith(page) ? from : undefined;
 }
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-function sameTaps<Id>(sameTapMs: number) {
-  const until = new Map<Id, number>();
-  const setAll = (ids: readonly Id[], at: number) => ids.forEach((id) => until.set(id, at));
+function sameTaps(sameTapMs: number) {
+  const until = new Map<string, number>();
+  const setAll = (taps: readonly string[], at: number) => taps.forEach((tap) => until.set(tap, at));
   return {
-    isSame: (id: Id) => (until.get(id) ?? 0) > performance.now(),
+    isSame: (tap: string) => (until.get(tap) ?? 0) > performance.now(),
     /** A tap that is not the same; the next one counts also before it is answered. */
-    begin: (id: Id) => setAll([id], performance.now() + sameTapMs),
+    begin: (tap: string) => setAll([tap], performance.now() + sameTapMs),
     /** What a tap that is not the same sends, until whose answer all are the same; where that fails, the next one counts at once. */
-    counting: <Sent>(ids: readonly Id[], send: () => Promise<Sent>): (() => Promise<Sent>) => {
-      setAll(ids, Infinity);
+    counting: <Sent>(taps: readonly string[], send: () => Promise<Sent>): (() => Promise<Sent>) => {
+      setAll(taps, Infinity);
       return async () => {
         let endsAt = 0;
         try {
@@ -17,20 +17,20 @@ function sameTaps<Id>(sameTapMs: number) {
           endsAt = performance.now() + sameTapMs;
           return sent;
         } finally {
-          setAll(ids, endsAt);
+          setAll(taps, endsAt);
         }
       };
     },
     /** It was taken back: the next tap counts at once. */
-    forget: (ids: readonly Id[]) => setAll(ids, 0),
+    forget: (taps: readonly string[]) => setAll(taps, 0),
   };
 }
 
 /**
- * Which taps are the one before made again, by what was tapped.
+ * Which taps are the one before made again, each named by what was tapped.
  * @param sameTapMs a tap so soon after one of the same, or after its answer, is the same
  */
-export function useSameTap<Id = number>(sameTapMs = 2_000) {
-  const [taps] = useState(() => sameTaps<Id>(sameTapMs));
+export function useSameTap(sameTapMs = 2_000) {
+  const [taps] = useState(() => sameTaps(sameTapMs));
   return taps;
 }

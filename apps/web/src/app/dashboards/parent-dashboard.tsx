@@ -7,9 +7,8 @@ import { useActiveChild } from '../../features/children/use-active-child.ts';
 import { useNews } from '../../features/children/use-news.ts';
 import { useSession } from '../../features/identity/use-session.ts';
 import { paths } from '../../lib/paths.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Loaded } from '../../lists/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TileLink, Tiles } from '../../ui/tile-link.tsx';
 import { ChildPicker } from './child-picker.tsx';
 import classes from './dashboard.module.css';
@@ -75,8 +74,9 @@ function OwnChildren({ list, today }: { list: readonly Child[]; today: string })
 
 /** What a parent glances at: one child's day, whole, then how far it has come. */
 export function ParentDashboard({ today }: { today: string }) {
-  const query = useQuery(ownChildrenQuery);
-  if (query.isPending) return <SkeletonRows rows={7} height={96} />;
-  if (!query.data) return <LoadFailure text={entryMessages.getStudentsFailed} query={query} />;
-  return <OwnChildren list={query.data} today={today} />;
+  return (
+    <Loaded query={useQuery(ownChildrenQuery)} failed={entryMessages.getStudentsFailed} rows={7} height={96}>
+      {(list) => <OwnChildren list={list} today={today} />}
+    </Loaded>
+  );
 }

@@ -65,7 +65,7 @@ function LastDay({ last, today }: { last: Day; today: string }) {
     <>
       {last.day !== today && (
         <>
-          <p className={classes.quiet}>Nothing yet today. This is the last day with news:</p>
+          <p className="quiet">Nothing yet today. This is the last day with news:</p>
           <h3 className={classes.earlier}>
             {name}, {longDate(last.day)}
           </h3>
@@ -102,7 +102,7 @@ export function Today({ childId, today }: { childId: number; today: string }) {
       ) : last ? (
         <LastDay last={last} today={today} />
       ) : (
-        <p className={classes.quiet}>{emptyStates.parentReports}</p>
+        <p className="quiet">{emptyStates.parentReports}</p>
       )}
       {withdrawn.map((text, index) => (
         <p key={index} className={classes.withdrawn}>

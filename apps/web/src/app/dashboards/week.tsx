@@ -1,5 +1,6 @@
+import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type FunctionComponent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FunctionComponent, lazy, Suspense, useState } from 'react';
 import { reportsSinceQuery } from '../../features/reports/queries.ts';
 import { type DayOfWeek, weekOf, weekStart } from '../../features/reports/week.ts';
 import { duration, longDate } from '../../lib/dates.ts';
@@ -17,24 +18,6 @@ const nothing: { WeekChart: FunctionComponent<Shown> } = { WeekChart: () => null
 
 /** Larger than all the rest of the page: loaded when somebody comes near it. Without a network its numbers do without it. */
 const WeekChart = lazy(async () => ({ default: (await import('./week-chart.tsx').catch(() => nothing)).WeekChart }));
-
-/** True once the element has come near the part of the page that is seen. */
-function useIsNear() {
-  const element = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (!element.current || !('IntersectionObserver' in window)) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return { element, isNear };
-}
 
 const orNone = (text: string | number) => (text === '' || text === 0 ? '–' : text);
 
@@ -56,13 +39,15 @@ function WeekTable({ week, today, label }: Shown & { label: string }) {
 }
 
 function Seven({ week, today }: Shown) {
-  const { element, isNear } = useIsNear();
+  const { ref, entry } = useIntersection({ rootMargin: '200px' });
+  const [hasComeNear, setHasComeNear] = useState(false);
+  if (entry?.isIntersecting && !hasComeNear) setHasComeNear(true);
   const title = 'The last seven days';
   return (
     <Card title={title}>
       <div className={classes.week}>
-        <div ref={element} aria-hidden className={classes.chart}>
-          <Suspense>{isNear && <WeekChart week={week} today={today} />}</Suspense>
+        <div ref={ref} aria-hidden className={classes.chart}>
+          <Suspense>{hasComeNear && <WeekChart week={week} today={today} />}</Suspense>
         </div>
         <WeekTable week={week} today={today} label={title} />
       </div>

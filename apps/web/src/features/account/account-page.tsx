@@ -31,6 +31,7 @@ function Parts({ account }: { account: Account }) {
   const [codes, setCodes] = useState<NewCodes>([]);
   const areCodesLost = codes === 'lost';
   const isMissing = account.FactorRequired && account.Factors.length === 0;
+  const factors = <FactorCard account={account} onCodes={setCodes} areCodesLost={areCodesLost} />;
   return (
     <>
       {isMissing && (
@@ -39,7 +40,7 @@ function Parts({ account }: { account: Account }) {
           can be done here.
         </StatusMessage>
       )}
-      {isMissing && <FactorCard account={account} onCodes={setCodes} areCodesLost={areCodesLost} />}
+      {isMissing && factors}
       <Card title="You">
         <Facts
           facts={[
@@ -49,7 +50,7 @@ function Parts({ account }: { account: Account }) {
         />
       </Card>
       <PasswordCard />
-      {!isMissing && <FactorCard account={account} onCodes={setCodes} areCodesLost={areCodesLost} />}
+      {!isMissing && factors}
       <SessionsCard />
       {!areCodesLost && codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
     </>

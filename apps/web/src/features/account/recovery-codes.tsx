@@ -2,14 +2,11 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
-import { readStored } from '../../lib/storage.ts';
+import { isSignedInHere } from '../../lib/storage.ts';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import classes from './account.module.css';
-
-/** Whose session has ended is led away, whatever stands there. */
-const isSignedIn = () => readStored('tft_authenticated') === true;
 
 /** Ten codes that are shown once, and how to keep them. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -56,7 +53,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         title="Leave the codes?"
         text="They are not shown again."
         stayLabel="Back to the codes"
-        isDirty={isSignedIn}
+        isDirty={isSignedInHere}
         onLeave={onClose}
       />
     </ModalDialog>

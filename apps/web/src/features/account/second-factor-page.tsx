@@ -16,7 +16,7 @@ const stepOver = 'This step is over. Please log in again.';
 
 /** What the sign-in before has said that the account has; nothing for whoever comes from nowhere. */
 function factorsIn(state: unknown): FactorKind[] {
-  const factors = typeof state === 'object' && state !== null && 'factors' in state ? state.factors : undefined;
+  const factors = (state as { factors?: unknown } | null)?.factors;
   return factorKinds.filter((kind) => Array.isArray(factors) && factors.includes(kind));
 }
 

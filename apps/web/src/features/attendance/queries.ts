@@ -17,7 +17,7 @@ import { useBeforeUnload } from 'react-router-dom';
 import { answerQuery, askAgainMs } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import { SilenceError } from '../../api/errors.ts';
-import { readStored } from '../../lib/storage.ts';
+import { isSignedInHere } from '../../lib/storage.ts';
 import { childrenKey } from '../children/queries.ts';
 import { named } from '../children/told-apart.ts';
 
@@ -83,9 +83,7 @@ export function useAskWhileChecking() {
   useBeforeUnload(
     useCallback(
       (event) => {
-        // Whose session has ended is led away.
-        const isChecking = client.isMutating({ mutationKey: [attendanceKey] }) > 0;
-        if (isChecking && readStored('tft_authenticated') === true) event.preventDefault();
+        if (client.isMutating({ mutationKey: [attendanceKey] }) > 0 && isSignedInHere()) event.preventDefault();
       },
       [client],
     ),

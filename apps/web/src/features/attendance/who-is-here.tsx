@@ -54,7 +54,7 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
   const client = useQueryClient();
   const { queryKey } = daySheetQuery(classroomId);
   const { outcome, onTap: onAnyTap, onDone, onNothing, onFailed } = useOutcome(classroomId);
-  const taps = useSameTap<string>(doubleTapMs);
+  const taps = useSameTap(doubleTapMs);
   useAskWhileChecking();
   const why = (error: Error) => refusalText(error, adminMessages.saveAttendanceFailed);
   const unanswered = (tapped: Check) => ({

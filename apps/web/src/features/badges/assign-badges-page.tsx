@@ -13,7 +13,6 @@ import { useSession } from '../identity/use-session.ts';
 import classes from './assign-badges-page.module.css';
 import { BadgeGrid, BadgeGridSkeleton } from './badge-grid.tsx';
 import { CategoryFilter } from './category-filter.tsx';
-import { isNobodySelected } from './nobody-selected.ts';
 import { useBadgeStudents } from './use-badge-students.ts';
 import { useCategory } from './use-category.ts';
 
@@ -32,7 +31,8 @@ export function AssignBadgesPage() {
 
 function PickThenChoose() {
   const [students, changeStudents] = useBadgeStudents();
-  const wasSentBack = isNobodySelected(useLocation().state);
+  // From a badge, for which nobody was selected.
+  const wasSentBack = (useLocation().state as { nobodySelected?: true } | null)?.nobodySelected;
   const id = useId();
   const badges = useRef<HTMLHeadingElement>(null);
   const count = students.length;

@@ -12,7 +12,6 @@ import { useGroups } from '../children/use-groups.ts';
 import { useSession } from '../identity/use-session.ts';
 import { BadgeCard } from './badge-card.tsx';
 import { AssignButton, BadgeDetail } from './badge-detail.tsx';
-import { nobodySelected } from './nobody-selected.ts';
 import { badgeQuery, childBadgeQuery, useAssignBadge, useAssignBadgeToMany, useTakenBack } from './queries.ts';
 import { RevokeBadge } from './revoke-badge.tsx';
 import { useBadgeStudents } from './use-badge-students.ts';
@@ -115,7 +114,9 @@ export function AssignBadgePage() {
   const earned = awarded?.earned ?? null;
   const badge = loading.data;
 
-  if (isStaff && students.length === 0) return <Navigate to={paths.assignBadges} replace state={nobodySelected} />;
+  if (isStaff && students.length === 0) {
+    return <Navigate to={paths.assignBadges} replace state={{ nobodySelected: true }} />;
+  }
 
   const assign = async () => {
     const outcome = await assigning.mutateAsync(unique(students.map((student) => student.childId)));

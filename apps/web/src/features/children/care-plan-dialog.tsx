@@ -7,7 +7,7 @@ import { PeriodFields } from '../../forms/period-fields.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import type { WaysOut } from '../../lists/use-editing.ts';
+import type { WaysOut } from '../../lists/use-opened.ts';
 import { todayInZone } from '../../lib/dates.ts';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 import { NoteField } from '../../ui/note-field.tsx';

@@ -26,16 +26,14 @@ export function CarePlansCard({ child }: { child: AdminChild }) {
   const today = useToday(child.TimeZone);
   const plans = useQuery(adminQuery(listAdminCarePlans, { query: { ChildID: child.ChildID } }));
   /** Null for a new one. */
-  const { opened, open, close, reload } = useOpened<{ plan: CarePlanRow | null }>();
-  const loadPresent = () =>
-    reload(async ({ plan: before }) => {
-      const { data, isSuccess } = await plans.refetch();
-      if (!isSuccess) return undefined;
-      const ofKind = data.filter((plan) => plan.Kind === before?.Kind && stateOf(plan, today) !== 'over');
-      // Other words end a plan and begin a new one; of those to come the next one, which is the last of the list.
-      const present = ofKind.find(({ CarePlanID }) => CarePlanID === before?.CarePlanID) ?? ofKind.at(-1);
-      return present ? { plan: present } : null;
-    });
+  const { opened, open } = useOpened<{ plan: CarePlanRow | null }>(async ({ plan: before }) => {
+    const { data, isSuccess } = await plans.refetch();
+    if (!isSuccess) return undefined;
+    const ofKind = data.filter((plan) => plan.Kind === before?.Kind && stateOf(plan, today) !== 'over');
+    // Other words end a plan and begin a new one; of those to come the next one, which is the last of the list.
+    const present = ofKind.find(({ CarePlanID }) => CarePlanID === before?.CarePlanID) ?? ofKind.at(-1);
+    return present ? { plan: present } : null;
+  });
   return (
     <Card title="Care plans">
       <Loaded query={plans} rows={1} label="Loading care plans">
@@ -62,15 +60,7 @@ export function CarePlansCard({ child }: { child: AdminChild }) {
           Add care plan
         </Button>
       )}
-      {opened && (
-        <CarePlanDialog
-          key={opened.edition}
-          child={child}
-          {...opened.subject}
-          onClose={close}
-          onLoadPresent={() => void loadPresent()}
-        />
-      )}
+      {opened && <CarePlanDialog key={opened.key} child={child} {...opened.dialog} />}
     </Card>
   );
 }

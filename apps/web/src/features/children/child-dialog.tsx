@@ -1,5 +1,5 @@
 import type { AdminChild } from '@footprints/contracts/child-records';
-import type { WaysOut } from '../../lists/use-editing.ts';
+import type { WaysOut } from '../../lists/use-opened.ts';
 import { ContactsDialog } from './contacts-dialog.tsx';
 import { EditChildDialog } from './edit-child-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';

@@ -71,7 +71,10 @@ interface ChildDetailsProps {
 }
 
 function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
-  const { opened, open: openFor, close, reload: fillAnew } = useOpened<Opened>();
+  const { opened, open: openFor } = useOpened<Opened>(async ({ dialog }) => {
+    const { data } = await reload();
+    return data && { dialog, child: data };
+  });
   // What is being filled in does not vanish: it is told when it is saved.
   if (opened === null) throwIfNotFound(error);
   const { appInfo, activeClassroom } = useSession();
@@ -81,11 +84,6 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
   const isAsked = waitingOf(child, erasures.data) !== undefined;
   const name = childName(child);
   const open = (dialog: Opened['dialog']) => openFor({ dialog, child });
-  const loadPresent = () =>
-    fillAnew(async ({ dialog }) => {
-      const { data } = await reload();
-      return data && { dialog, child: data };
-    });
   return (
     <Page title={name} back={back} width="list">
       {child.IsArchived && (
@@ -152,14 +150,7 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
           <WhoLooked childId={child.ChildID} />
         </div>
       </div>
-      {opened && (
-        <ChildDialog
-          key={opened.edition}
-          {...opened.subject}
-          onClose={close}
-          onLoadPresent={() => void loadPresent()}
-        />
-      )}
+      {opened && <ChildDialog key={opened.key} {...opened.dialog} />}
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { saveContacts } from '@footprints/contracts/contacts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import type { WaysOut } from '../../lists/use-editing.ts';
+import type { WaysOut } from '../../lists/use-opened.ts';
 import { ContactsField } from './contacts-field.tsx';
 
 /** Names whom to call about a child, in that order, and who may pick it up. */

@@ -3,7 +3,7 @@ import { childName } from '@footprints/contracts/children';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import type { WaysOut } from '../../lists/use-editing.ts';
+import type { WaysOut } from '../../lists/use-opened.ts';
 import { childBody, childFieldsOf } from './child-fields.ts';
 import { ChildInputs } from './child-inputs.tsx';
 

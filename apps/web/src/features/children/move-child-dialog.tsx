@@ -6,7 +6,7 @@ import { todayInZone } from '../../lib/dates.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
-import type { WaysOut } from '../../lists/use-editing.ts';
+import type { WaysOut } from '../../lists/use-opened.ts';
 import { type Place, PlaceFields } from './place-fields.tsx';
 
 /** Takes a child to another group, classroom or location, from a day on. */

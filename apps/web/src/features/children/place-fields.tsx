@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import { IdSelect } from '../../ui/id-select.tsx';
+import { LocationSelect } from '../places/location-select.tsx';
 import { locationChoicesQuery, roomChoicesQuery } from '../places/queries.ts';
 
 /** Where a child is, as far as it is chosen. */
@@ -33,11 +34,9 @@ export function PlaceFields({ place, error, onChange }: PlaceFieldsProps) {
   return (
     <>
       {hasSeveral && (
-        <IdSelect
-          label="Location"
+        <LocationSelect
           none="Choose a location"
           required
-          choices={inUse.map(({ LocationID, Name }) => ({ id: LocationID, name: Name }))}
           value={locationId}
           onChange={(LocationID) => onChange({ LocationID, ClassroomID: null, GroupID: null })}
         />

@@ -1,7 +1,14 @@
 import { childName, type OwnChild } from '@footprints/contracts/children';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readStored, removeStored, type StoredValues, useStored, writeStored } from '../../lib/storage.ts';
+import {
+  isSignedInHere,
+  readStored,
+  removeStored,
+  type StoredValues,
+  useStored,
+  writeStored,
+} from '../../lib/storage.ts';
 import { useSession } from '../identity/use-session.ts';
 import { ownChildrenQuery } from './queries.ts';
 
@@ -21,7 +28,7 @@ export function useAsActiveChild(childId: number | undefined): void {
   useEffect(() => {
     if (!child) return;
     const choose = () => {
-      if (readStored('tft_authenticated') === true) writeStored('tft_activeChild', stored(child));
+      if (isSignedInHere()) writeStored('tft_activeChild', stored(child));
     };
     choose();
     // Another tab may have chosen another since.
@@ -44,7 +51,7 @@ export function useActiveChild(
     if (children?.length === 0) removeStored('tft_activeChild');
     const child = children && ofThese(children, readStored('tft_activeChild'));
     // A session that has ended took the child along, while its page still stands.
-    if (child && readStored('tft_authenticated') === true) setActive(stored(child));
+    if (child && isSignedInHere()) setActive(stored(child));
   }, [children, setActive]);
   return [ofThese(children ?? [], active), (next) => setActive(stored(next))];
 }

@@ -22,10 +22,7 @@ export interface StudentsDraft {
  * @param touch told of every change
  * @returns what changes them, and never changes itself
  */
-export function useChosenStudents(
-  { fields, update }: Omit<StudentsDraft, 'assume'>,
-  touch: () => void,
-): ChangeSelection {
+export function useChosenStudents({ fields, update }: StudentsDraft, touch: () => void): ChangeSelection {
   const { students } = fields;
   const change = useCallback<ChangeSelection>(
     (next) => {

@@ -2,13 +2,12 @@ import { listStandards, type StandardRow } from '@footprints/contracts/curriculu
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { call } from '../../api/client.ts';
 import type { FieldBinding } from '../../forms/use-form.ts';
 import { counted } from '../../lib/counted.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailed } from '../../lists/loaded.tsx';
+import { useRows } from '../../lists/use-rows.ts';
 import classes from './curriculum.module.css';
 
 type ChosenStandard = Pick<StandardRow, 'StandardID' | 'Code' | 'Title'>;
@@ -18,16 +17,6 @@ const pauseMs = 250;
 /** So many are offered; a longer search finds the others. */
 const offered = 8;
 
-function useFound(search: string) {
-  return useQuery({
-    queryKey: ['admin', listStandards.path, 'found', search],
-    queryFn: async ({ signal }) =>
-      await call(listStandards, { query: { Search: search, Sort: 'Code', PageSize: offered }, signal }),
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
-  });
-}
-
 /** The standards of a lesson: those chosen, and a search by code and title for others. */
 export function StandardPicker({ value, onChange }: FieldBinding<ChosenStandard[]>) {
   const id = useId();
@@ -35,7 +24,8 @@ export function StandardPicker({ value, onChange }: FieldBinding<ChosenStandard[
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
   const [search] = useDebouncedValue(text.trim(), pauseMs);
-  const found = useFound(search);
+  const asked = { Search: search, Sort: 'Code', PageSize: offered } as const;
+  const found = useRows(listStandards, asked, { enabled: search !== '' });
   const others = found.data?.data.filter((one) => !value.some(({ StandardID }) => StandardID === one.StandardID));
   const more = found.data ? found.data.count - found.data.data.length : 0;
   const change = (standards: ChosenStandard[], what: string) => {

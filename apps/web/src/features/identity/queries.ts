@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { endPresses } from '../../api/presses.ts';
 import { isSignedOut, sessionKey } from '../../api/query-client.ts';
-import { clearStored, readStored, sessionPrefix, writeStored } from '../../lib/storage.ts';
+import { clearStored, isSignedInHere, sessionPrefix, writeStored } from '../../lib/storage.ts';
 
 /** Nobody waits longer than this to be logged out here, whatever the network does. */
 const logoutPatienceMs = 4_000;
@@ -20,7 +20,7 @@ export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ client, signal }): Promise<AppInfo | null> => {
     // A browser in which nobody signed in need not ask, and shows no failed request for it.
-    if (readStored('tft_authenticated') !== true && !client.getQueryData(sessionKey)) return null;
+    if (!isSignedInHere() && !client.getQueryData(sessionKey)) return null;
     try {
       const { data } = await call(getAppInfo, { signal });
       remember(data);

@@ -4,16 +4,14 @@ import { groupPhotoRefusal, saveMoment, type SaveMomentInput } from '@footprints
 import type { Option } from '@footprints/contracts/curriculum';
 import type { MomentFields } from '../../lib/storage.ts';
 import { type FormProblem, problemsBy } from '../../forms/form-problems.ts';
-import type { SelectedStudent } from '../children/selection.ts';
+import type { Selection } from '../children/selection.ts';
 import { happenedAtOf } from '../entries/when.ts';
 
 /** The part of a moment's form that a problem belongs to. */
 type MomentField = 'Filename' | 'SubjectID' | 'children' | 'Note' | 'HappenedAt';
 
-type Students = readonly SelectedStudent[];
-
 /** What the server would say of a photo of these, together or alone; undefined where all may be in it. */
-export function consentProblem(students: Students, groups: readonly ChildGroup[]): string | undefined {
+export function consentProblem(students: Selection, groups: readonly ChildGroup[]): string | undefined {
   const selected = new Set(students.map((student) => student.childId));
   const chosen = groups
     .flatMap((group) => group.Children)
@@ -45,7 +43,7 @@ export function momentPayload(
   Filename: string,
   subject: Option | undefined,
   { note, when }: MomentFields,
-  students: Students,
+  students: Selection,
 ): SaveMomentInput {
   return {
     Filename,

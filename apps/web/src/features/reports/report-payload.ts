@@ -4,11 +4,9 @@ import type { ReportField } from '@footprints/contracts/report-types/definition'
 import { reportProblems, type ReportType } from '@footprints/contracts/report-types/table';
 import { saveReport, type SaveReportInput } from '@footprints/contracts/reports';
 import { type FormProblem, problemsBy } from '../../forms/form-problems.ts';
-import type { SelectedStudent } from '../children/selection.ts';
+import type { Selection } from '../children/selection.ts';
 import type { ReportFields } from '../../lib/storage.ts';
 import { happenedAtOf, whenProblems } from '../entries/when.ts';
-
-type Students = readonly SelectedStudent[];
 
 /** A colour that was applied on another type means nothing where no condition is asked. */
 function colourOn(type: ReportType, colour: Colour): Colour {
@@ -19,7 +17,7 @@ function colourOn(type: ReportType, colour: Colour): Colour {
 export function formProblems(
   type: ReportType,
   fields: ReportFields,
-  students: Students,
+  students: Selection,
   body: SaveReportInput,
 ): FormProblem<ReportField | 'HappenedAt'>[] {
   const colours = students.map((student) => colourOn(type, student.colour));
@@ -43,7 +41,7 @@ function detailsOf(fields: ReportFields, colour: Colour): { details?: ReportFiel
 }
 
 /** What a save sends of a form without problems. */
-export function reportPayload(type: ReportType, fields: ReportFields, students: Students): SaveReportInput {
+export function reportPayload(type: ReportType, fields: ReportFields, students: Selection): SaveReportInput {
   return {
     ReportTypeId: type.id,
     Note: fields.note.trim(),

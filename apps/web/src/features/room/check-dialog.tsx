@@ -1,7 +1,7 @@
 import { breathings, breathingWords, checkActions, distressSigns, sleepPositions } from '@footprints/contracts/sleep';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
 import { Textarea } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isRefusedFor } from '../../api/errors.ts';
 import { refusalText } from '../../api/refusal-text.ts';
@@ -16,7 +16,7 @@ import { WhenField } from '../entries/when-field.tsx';
 import { justNow } from '../entries/when.ts';
 import type { BegunReport } from '../reports/report-draft.ts';
 import { Choice } from './choice.tsx';
-import type { Sleeper } from './minutes.ts';
+import type { NamedRoom, Sleeper } from './minutes.ts';
 import { PlanLines } from './plan-lines.tsx';
 import { usualPosition } from './positions.ts';
 import classes from './check-dialog.module.css';
@@ -51,7 +51,7 @@ interface CheckDialogProps {
 }
 
 /** A check that a tap does not say: how the child lies and breathes, what was seen and what was done. */
-export function CheckDialog({ sleeper, emergencyPhone, now, taps, onClose }: CheckDialogProps) {
+function CheckDialog({ sleeper, emergencyPhone, now, taps, onClose }: CheckDialogProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const tellsParents = useRef(false);
@@ -167,4 +167,19 @@ export function CheckDialog({ sleeper, emergencyPhone, now, taps, onClose }: Che
       <Textarea label="Note" maxLength={250} {...form.bind('Note')} />
     </FormDialog>
   );
+}
+
+/** Opens that sheet for a sleeper. It stays open when the child is woken elsewhere: whoever holds it outlives the list of sleepers. */
+export function useCheckDialog({ EmergencyPhone }: NamedRoom, now: number, taps: SleepTaps) {
+  const [described, describe] = useState<Sleeper | null>(null);
+  const dialog = described && (
+    <CheckDialog
+      sleeper={described}
+      emergencyPhone={EmergencyPhone}
+      now={now}
+      taps={taps}
+      onClose={() => describe(null)}
+    />
+  );
+  return { describe, dialog };
 }

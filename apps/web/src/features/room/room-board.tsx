@@ -1,12 +1,12 @@
 import { entryMessages } from '@footprints/contracts/entry-errors';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { TapOutcome } from '../../ui/tap-outcome.tsx';
 import { useSecondTaps } from '../../ui/use-second-taps.ts';
-import { CheckDialog } from './check-dialog.tsx';
+import { useCheckDialog } from './check-dialog.tsx';
 import { ChildGroup } from './child-group.tsx';
 import { ClockSkew } from '../identity/clock-skew.tsx';
-import { isAsleep, type NamedRoom, type Sleeper } from './minutes.ts';
+import { isAsleep, type NamedRoom } from './minutes.ts';
 import { PutDown } from './put-down.tsx';
 import classes from './room.module.css';
 import band from './sleepers.module.css';
@@ -37,9 +37,8 @@ export function RoomBoard({ room, asOf, behindMs, isPuttingDown, onPutDownEnd }:
   useSecondTaps(room);
   const sleepers = room.Children.filter(isAsleep);
   const awake = room.Children.filter((tile) => !isAsleep(tile));
-  // Held here, so that the sheet stays open when the child is woken elsewhere.
-  const [described, setDescribed] = useState<Sleeper | null>(null);
-  if (room.Children.length === 0 && !described)
+  const { describe, dialog } = useCheckDialog(room, now, taps);
+  if (room.Children.length === 0 && !dialog)
     return (
       <>
         {asOf}
@@ -58,7 +57,7 @@ export function RoomBoard({ room, asOf, behindMs, isPuttingDown, onPutDownEnd }:
       </p>
       {isPuttingDown && <PutDown awake={awake} now={now} taps={taps} onStored={onPutDownEnd} />}
       <div className={band.halves} data-beside={sleepers.length <= besideMax || undefined}>
-        <SleepersBand sleepers={sleepers} now={now} taps={taps} onDescribe={setDescribed} />
+        <SleepersBand sleepers={sleepers} now={now} taps={taps} onDescribe={describe} />
         <div className="stack">
           {[...Map.groupBy(awake, ({ GroupName }) => GroupName)].map(([name, tiles]) => (
             <ChildGroup key={name} name={name} tiles={tiles} now={now} taps={taps} />
@@ -66,15 +65,7 @@ export function RoomBoard({ room, asOf, behindMs, isPuttingDown, onPutDownEnd }:
         </div>
       </div>
       <TapOutcome outcome={taps.outcome} isSaving={taps.isSending} />
-      {described && (
-        <CheckDialog
-          sleeper={described}
-          emergencyPhone={room.EmergencyPhone}
-          now={now}
-          taps={taps}
-          onClose={() => setDescribed(null)}
-        />
-      )}
+      {dialog}
     </div>
   );
 }

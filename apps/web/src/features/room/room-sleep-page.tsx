@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TapOutcome } from '../../ui/tap-outcome.tsx';
 import { AsOf } from './as-of.tsx';
 import { roomLink } from './links.ts';
-import { CheckDialog } from './check-dialog.tsx';
+import { useCheckDialog } from './check-dialog.tsx';
 import { ClockSkew } from '../identity/clock-skew.tsx';
-import { isAsleep, type NamedRoom, type Sleeper } from './minutes.ts';
+import { isAsleep, type NamedRoom } from './minutes.ts';
 import { roomNowQuery } from './queries.ts';
 import classes from './sleepers.module.css';
 import { SleepersBand } from './sleepers-band.tsx';
@@ -54,24 +53,15 @@ interface SleepersProps {
 function Sleepers({ room, behindMs, isPast }: SleepersProps) {
   const now = useNow(behindMs);
   const taps = useSleepTaps();
-  // Held here, so that the sheet stays open when the child is woken elsewhere.
-  const [described, setDescribed] = useState<Sleeper | null>(null);
+  const { describe, dialog } = useCheckDialog(room, now, taps);
   const sleepers = room.Children.filter(isAsleep);
   return (
     <>
       <ClockSkew behindMs={behindMs}>The times here are right; please set the clock.</ClockSkew>
       {sleepers.length === 0 && !isPast && <p>Nobody sleeps.</p>}
-      <SleepersBand sleepers={sleepers} now={now} taps={taps} onDescribe={setDescribed} />
+      <SleepersBand sleepers={sleepers} now={now} taps={taps} onDescribe={describe} />
       <TapOutcome outcome={taps.outcome} isSaving={taps.isSending} />
-      {described && (
-        <CheckDialog
-          sleeper={described}
-          emergencyPhone={room.EmergencyPhone}
-          now={now}
-          taps={taps}
-          onClose={() => setDescribed(null)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -76,14 +76,8 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     const shown = client.getQueryData(queryKey)?.Room?.Children ?? [];
     return tiles.every(({ ChildID }) => shown.some((tile) => tile.ChildID === ChildID && isSo(tile)));
   };
-  // A second tap would find the child here or gone, asleep or awake, and nothing to take back.
-  const arriving = useSameTap();
-  const leaving = useSameTap();
-  const lyingDown = useSameTap();
-  const wakingUp = useSameTap();
+  const same = useSameTap();
   const { outcome, onTap, onDone, onFailed } = useOutcome(roomId);
-  // Two checks of one look would leave one behind where it is taken back.
-  const looking = useSameTap();
   // What each nap's look is sent under until it is answered, so that the same one is stored once.
   const unanswered = useRef(new Map<number, { key: string; position: SleepPosition; at: number }>());
   const { mutate, mutateAsync, isPending } = useMutation<(() => Promise<unknown>) | undefined, Error, Tap>({
@@ -133,7 +127,7 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
       const body = { SleepID: tile.Sleep.SleepID, ...easy, ...seen };
       const { data } = await call(checkSleep, { body, idempotencyKey });
       return () => {
-        looking.forget([data.SleepID]);
+        same.forget([`look ${data.SleepID}`]);
         return call(undoSleepCheck, { body: { SleepCheckID: data.SleepCheckID } });
       };
     },
@@ -163,7 +157,7 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
         // Whoever slept already sleeps on.
         if (SleepIDs.length === 0) return undefined;
         return () => {
-          lyingDown.forget(begun.map(({ ChildID }) => ChildID));
+          same.forget(begun.map(({ ChildID }) => `down ${ChildID}`));
           return call(undoSleepStart, { body: { SleepIDs } });
         };
       },
@@ -187,15 +181,25 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     };
   };
 
-  const checkInOrOut = (kind: 'in' | 'out', tile: NamedTile) => {
-    const { ChildID, Name: whom } = tile;
-    const same = kind === 'in' ? arriving : leaving;
-    if (same.isSame(ChildID)) return;
-    onMove?.(ChildID);
-    const send = same.counting([ChildID], () => checkOne(kind, roomId, ChildID));
-    const isDone = () => areAll(({ IsHere }) => IsHere === (kind === 'in'), tile);
-    mutate({ whom, text: `Checked ${kind} ${whom}.`, send, isDone });
+  /**
+   * Makes a tap unless it is the one before made again: a second would find the child here or gone, asleep or awake, and nothing to
+   * take back, and of two checks of one look one would be left behind.
+   */
+  const tapOnce = (taps: readonly string[], make: () => Tap) => {
+    if (taps.every(same.isSame)) return;
+    const tap = make();
+    mutate({ ...tap, send: same.counting(taps, tap.send) });
   };
+  const checkInOrOut = (kind: 'in' | 'out', tile: NamedTile) =>
+    tapOnce([`${kind} ${tile.ChildID}`], () => {
+      onMove?.(tile.ChildID);
+      return {
+        whom: tile.Name,
+        text: `Checked ${kind} ${tile.Name}.`,
+        send: () => checkOne(kind, roomId, tile.ChildID),
+        isDone: () => areAll(({ IsHere }) => IsHere === (kind === 'in'), tile),
+      };
+    });
 
   return {
     outcome,
@@ -203,32 +207,29 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     checkOut: (tile: NamedTile) => checkInOrOut('out', tile),
     isSending: isPending,
     /** Puts children down, now. Whoever lies already when it is tried again sleeps on. */
-    putDown: (going: readonly Going[], onStored?: () => void) => {
-      const ids = going.map(({ tile }) => tile.ChildID);
-      if (ids.every(lyingDown.isSame)) return;
-      const tap = puttingDown(going, {}, onStored);
-      mutate({ ...tap, send: lyingDown.counting(ids, tap.send) });
-    },
+    putDown: (going: readonly Going[], onStored?: () => void) =>
+      tapOnce(
+        going.map(({ tile }) => `down ${tile.ChildID}`),
+        () => puttingDown(going, {}, onStored),
+      ),
     /** They were put down at the time that is said; fails where it could not be stored. */
     putDownAt: (going: readonly Going[], at: SaidAt, onStored?: () => void) =>
       mutateAsync({ ...puttingDown(going, at, onStored), isDescribed: true }),
     /** Somebody looked at a child who lies as usual and breathes easily. */
-    lookAt: (tile: Sleeper) => {
-      const { SleepID } = tile.Sleep;
-      if (looking.isSame(SleepID)) return;
-      const tap = check(tile, {}, keyOfLook(tile));
-      mutate({ ...tap, send: looking.counting([SleepID], tap.send), looksAt: SleepID });
-    },
+    lookAt: (tile: Sleeper) =>
+      tapOnce([`look ${tile.Sleep.SleepID}`], () => ({
+        ...check(tile, {}, keyOfLook(tile)),
+        looksAt: tile.Sleep.SleepID,
+      })),
     /** Somebody looked, and says what was seen; fails where it could not be stored. Sent again under its key it is stored once. */
     describe: (tile: Sleeper, seen: Partial<Check>, key: string) =>
       mutateAsync({ ...check(tile, seen, key), isDescribed: true }),
     /** Children woke, now. */
-    wake: (tiles: readonly Sleeper[], onStored?: () => void) => {
-      const ids = tiles.map(({ Sleep }) => Sleep.SleepID);
-      if (ids.every(wakingUp.isSame)) return;
-      const tap = waking(tiles, {}, onStored);
-      mutate({ ...tap, send: wakingUp.counting(ids, tap.send) });
-    },
+    wake: (tiles: readonly Sleeper[], onStored?: () => void) =>
+      tapOnce(
+        tiles.map(({ Sleep }) => `wake ${Sleep.SleepID}`),
+        () => waking(tiles, {}, onStored),
+      ),
     /** The child woke at the time that is said; fails where it could not be stored. */
     wakeAt: (tile: Sleeper, at: SaidAt) => mutateAsync({ ...waking([tile], at), isDescribed: true }),
   };

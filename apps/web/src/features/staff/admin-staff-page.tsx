@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
-import { partParam } from '../../lists/part-param.ts';
+import { partParam } from '../../lists/use-list-query.ts';
 import { StaffPage } from '../people/staff-page.tsx';
 import { RoomStaffPage } from './room-staff-page.tsx';
 

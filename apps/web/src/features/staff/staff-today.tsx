@@ -18,8 +18,7 @@ import {
   todayInZone,
 } from '../../lib/dates.ts';
 import { isRecordedDay } from '../../lib/recorded-day.ts';
-import type { WaysOut } from '../../lists/use-editing.ts';
-import { useOpened } from '../../lists/use-opened.ts';
+import { useOpened, type WaysOut } from '../../lists/use-opened.ts';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -53,7 +52,14 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   const locationId = appInfo?.LocationID ?? undefined;
   const isOffice = choosesClassroom && locationId !== undefined;
   const { data: members = [] } = useQuery({ ...membersQuery(locationId), enabled: isOffice });
-  const { opened, open: edit, close, reload } = useOpened<ShiftRow>();
+  const say = useNotice();
+  const { opened, open: edit } = useOpened<{ shift: ShiftRow }>(async ({ shift: edited }) => {
+    const { data } = await refetch();
+    const present = data?.find(({ ShiftID }) => ShiftID === edited.ShiftID);
+    if (present) return { shift: present };
+    say(adminMessages.goneMeanwhile);
+    return null;
+  });
   // Of the day on which it was opened, past midnight, too.
   const [adding, setAdding] = useState<string>();
   const personOf = ({ StaffMemberID }: { StaffMemberID: number }) =>
@@ -71,14 +77,6 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
     dayOfInstant(instant, timeZone) === day ? clockOfInstant(instant, timeZone) : dateAndTime(instant, timeZone);
   // Whoever forgot to end theirs is not here any more, once the night is over.
   const open = (from: string) => (isToday && dayOfInstant(from, timeZone) >= openSince(timeZone) ? 'now' : 'not ended');
-  const say = useNotice();
-  const loadPresent = () =>
-    reload(async (edited) => {
-      const { data } = await refetch();
-      const present = data?.find(({ ShiftID }) => ShiftID === edited.ShiftID);
-      if (!present) say(adminMessages.goneMeanwhile);
-      return present ?? null;
-    });
   if (shifts.length === 0 && away.length === 0 && members.length === 0) return null;
   return (
     <Card title={isToday ? 'Staff today' : 'Staff that day'}>
@@ -107,7 +105,7 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
                 End
               </BusyButton>
             )}
-            <Button variant="subtle" aria-label={`Correct: ${shift.DisplayName}`} onClick={() => edit(shift)}>
+            <Button variant="subtle" aria-label={`Correct: ${shift.DisplayName}`} onClick={() => edit({ shift })}>
               Correct
             </Button>
           </li>
@@ -140,16 +138,7 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
       {adding && (
         <AddShiftDialog members={members} day={adding} classroomId={classroomId} onClose={() => setAdding(undefined)} />
       )}
-      {opened && (
-        <ShiftDialog
-          key={opened.subject.Version}
-          shift={opened.subject}
-          day={day}
-          timeZone={timeZone}
-          onClose={close}
-          onLoadPresent={() => void loadPresent()}
-        />
-      )}
+      {opened && <ShiftDialog key={opened.dialog.shift.Version} day={day} timeZone={timeZone} {...opened.dialog} />}
     </Card>
   );
 }

@@ -15,7 +15,7 @@ export function DetailChips<Value extends string>({ label, options, value, onCha
   return (
     <div role="group" aria-labelledby={id}>
       <p id={id} className={classes.detailsLabel}>
-        {label} <span className={classes.hint}>(optional)</span>
+        {label} <span className="hint">(optional)</span>
       </p>
       <div className="wrap">
         {options.map((option) => (

@@ -80,10 +80,10 @@ export function NapField({ timeStart, timeEnd, onChange, error, isCorrection }: 
       <p id={`${id}-ahead`} role="status" className={classes.ahead}>
         {isAhead && `${clockTime(timeEnd)} is later than now (${clockTime(now)}).`}
       </p>
-      <p className={classes.hint}>Hold a step for {heldStepMinutes} minutes.</p>
+      <p className="hint">Hold a step for {heldStepMinutes} minutes.</p>
       {lastEnd !== undefined && (
         <div className={classes.last}>
-          <p className={classes.hint}>Starts where the last nap ended, at {clockTime(lastEnd)}.</p>
+          <p className="hint">Starts where the last nap ended, at {clockTime(lastEnd)}.</p>
           <Button variant="default" onClick={startNow}>
             Use the time now
           </Button>
