@@ -126,7 +126,6 @@ export const auditActions = {
   'trail.anchored': 'trail',
 } as const;
 export type AuditAction = keyof typeof auditActions;
-/** The kinds of record that entries are of. */
 export type AuditEntity = (typeof auditActions)[AuditAction];
 
 export interface AuditEntry {

@@ -15,7 +15,6 @@ import { awardPage } from './sql.ts';
 
 type Rows = Page<BadgeRow[]>;
 
-/** What the list of badges was asked for. */
 export interface BadgePage extends ListPage {
   categoryId: number | undefined;
   unearned: boolean;
@@ -33,7 +32,6 @@ export function badgePageOf(body: OutputOf<typeof badgeListBody>): BadgePage {
   };
 }
 
-/** The order of the shelf: by category, then by title. */
 const shelfOrder = [
   { category: { position: 'asc' } },
   { category: { value: 'asc' } },

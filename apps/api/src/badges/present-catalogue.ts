@@ -11,7 +11,6 @@ export const badgeFields = (scope: PlaceScope) =>
     _count: { select: { awards: { where: locationsIn(scope) } } },
   }) satisfies Prisma.BadgeInclude;
 
-/** A badge as the admin page lists it. */
 export function presentBadge(
   badge: Prisma.BadgeGetPayload<{ include: ReturnType<typeof badgeFields> }>,
 ): AdminBadgeRow {
@@ -28,7 +27,6 @@ export function presentBadge(
   };
 }
 
-/** What a category of the admin page's list is read from. */
 export const categoryFields = {
   _count: { select: { badges: { where: { archivedAt: null } } } },
 } satisfies Prisma.BadgeCategoryInclude;

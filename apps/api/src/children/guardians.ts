@@ -148,7 +148,6 @@ async function lockAccountIn(transaction: Transaction, scope: PlaceScope, email:
   return account;
 }
 
-/** The account with this email, or none. */
 async function idsOf(database: Transaction, email: string): Promise<number[]> {
   const users = await database.user.findMany({ where: ofEmail(email), select: { id: true } });
   return users.map(({ id }) => id);

@@ -188,7 +188,6 @@ const steps: Record<string, (deps: ErasureDeps, erasure: Running) => Promise<voi
   },
 };
 
-/** The names of the steps, in their order. */
 export const erasureSteps = Object.keys(steps);
 
 /**

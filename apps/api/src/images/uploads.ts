@@ -45,7 +45,6 @@ export async function takeUpload(
   return stored.name;
 }
 
-/** The viewer's uploads that wait to be used. */
 function waitingUploads(viewer: Viewer, at: Date) {
   return { uploadedBy: viewer.userId, usedAt: null, uploadedAt: { gt: uploadCutoff(at) } };
 }

@@ -18,7 +18,6 @@ const retrySeconds = 20;
 /** What a stream carries: where it begins, what changed, that everything is to be asked for again; undefined: a sign of life. */
 export type LiveEvent = LiveChanges | undefined;
 
-/** A browser that listens. */
 export interface Listener {
   sessionId: string;
   viewer: Viewer;

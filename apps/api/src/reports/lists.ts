@@ -23,12 +23,10 @@ import type { Viewer } from '../viewer/viewer.ts';
 import { presentDetail, presentRow } from './present.ts';
 import { type ReportDetailRecord, reportPage, reportsOfChild } from './sql.ts';
 
-/** What the list of reports was asked for. */
 interface ReportPage extends EntryPage {
   typeId: number | undefined;
 }
 
-/** Reads the body of the list of reports for this viewer. */
 export function reportPageOf(body: OutputOf<typeof reportListBody>, viewer: Viewer): ReportPage {
   const typeId = body.ReportTypeId === allFilter ? undefined : body.ReportTypeId;
   return { ...entryPageOf(body, viewer), typeId };
@@ -64,7 +62,6 @@ export async function listReportsOf(
   return { data: await withWithdrawn(deps, 'report', scope, page, groupByDay(rows, presentRow)), count };
 }
 
-/** How one report is read. */
 export const reportReading: Reading<ReportDetailRecord, { DailyReportId: number }, ReportDetail> = {
   kind: 'report',
   rowsAt: (db, scope, { id, childId }) => query(db, reportsOfChild(scope, childId, { id })),

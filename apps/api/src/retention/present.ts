@@ -83,7 +83,6 @@ export function presentRetention(
   };
 }
 
-/** A hold of a child. */
 export function presentHold(hold: Prisma.LegalHoldGetPayload<{ select: typeof holdFields }>): LegalHold {
   return {
     HoldID: hold.id,

@@ -51,7 +51,6 @@ export interface Visitor {
   upload(origin: string, photo: Buffer): Promise<Reply<string>>;
 }
 
-/** Signs this person in. */
 export async function signIn(origin: string, person: Person): Promise<Visitor> {
   const answer = await fetch(`${origin}/api/membership/login`, {
     method: 'POST',

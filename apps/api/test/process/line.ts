@@ -16,7 +16,6 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** Opens one. */
 export async function openLine(databaseUrl: string): Promise<Line> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
