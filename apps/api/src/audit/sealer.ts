@@ -11,18 +11,13 @@ const pauseMs = 500;
 /** Entries sealed in one transaction. */
 const batch = 500;
 
-/** Gives committed entries their place and hash (decision record 5). Every server has one; one at a time works. */
-export interface Sealer {
-  /** Seals what has been committed; gives the number of entries, 0 also while another server seals. */
-  round(): Promise<number>;
-  /** Goes on with rounds, until it is stopped. */
-  start(): void;
-  /** Ends with a last round, so that a server which is stopped leaves nothing unsealed. */
-  stop(): Promise<void>;
-}
+export type Sealer = ReturnType<typeof createSealer>;
 
-/** Makes a sealer; `onError` hears of a round that failed, after which the next one tries again. */
-export function createSealer({ db }: { db: Database }, onError: (error: unknown) => void): Sealer {
+/**
+ * Gives committed entries their place and hash (decision record 5). Every server has one; one at a time works.
+ * @param onError hears of a round that failed, after which the next one tries again
+ */
+export function createSealer({ db }: { db: Database }, onError: (error: unknown) => void) {
   // Where to begin to look. Ids are given as entries are appended, and not as they are committed: what was appended early and is
   // committed late gets a later place than its id says. So the beginning moves on only to an id that all those transactions have
   // ended for which were appending after it was seen. Nothing here asks a clock, or how long a transaction may last.
@@ -31,6 +26,7 @@ export function createSealer({ db }: { db: Database }, onError: (error: unknown)
   /** An id, and the transactions that might still commit an entry up to it. */
   let watch = { upTo: 0n, appending: [] as string[] };
 
+  /** Seals what has been committed; gives the number of entries, 0 also while another server seals. */
   async function round(): Promise<number> {
     const done = await inTransaction({ db }, (transaction) => sealOnce(transaction, settledId));
     if (done === undefined) return 0;
@@ -69,6 +65,7 @@ export function createSealer({ db }: { db: Database }, onError: (error: unknown)
     start() {
       running ??= run();
     },
+    /** Ends with a last round, so that a server which is stopped leaves nothing unsealed. */
     async stop() {
       stopping.abort();
       await running;

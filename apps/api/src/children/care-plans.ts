@@ -35,11 +35,12 @@ function presentPlan({ id, childId, kind, content, fromDay, endsOn }: Omit<Plann
   };
 }
 
-/** Whether a plan counts today, by the calendar of the child's location. */
-function isInForce({ child, fromDay, endsOn }: Planned, now: Date): boolean {
-  const today = dayIn(child.location.timeZone, now);
-  return dayOf(fromDay) <= today && (endsOn === null || today <= dayOf(endsOn));
+/** Whether a plan counts on a day, `YYYY-MM-DD`. */
+export function countsOn({ fromDay, endsOn }: { fromDay: Date; endsOn: Date | null }, day: string): boolean {
+  return dayOf(fromDay) <= day && (endsOn === null || day <= dayOf(endsOn));
 }
+
+const countsToday = (plan: Planned, now: Date) => countsOn(plan, dayIn(plan.child.location.timeZone, now));
 
 /**
  * The plans that count today of children in use: of a scope, or of one child of it.
@@ -60,7 +61,7 @@ export async function carePlansOf(
     include: planned,
     orderBy: [{ childId: 'asc' }, { kind: 'desc' }],
   });
-  return plans.filter((plan) => isInForce(plan, now())).map(presentPlan);
+  return plans.filter((plan) => countsToday(plan, now())).map(presentPlan);
 }
 
 /**
@@ -77,7 +78,7 @@ export async function carePlansOfChild({ db, now }: Deps, scope: PlaceScope, chi
   if (child === null) throw notFound();
   return child.carePlans.map((plan) => ({
     ...presentPlan(plan),
-    IsInForce: isInForce(plan, now()),
+    IsInForce: countsToday(plan, now()),
     RecordedBy: plan.recorder.displayName,
     Version: plan.version,
   }));

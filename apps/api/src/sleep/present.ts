@@ -8,6 +8,7 @@ import {
   type SheetSleep,
   type SleepPosition,
 } from '@footprints/contracts/sleep';
+import { countsOn } from '../children/care-plans.ts';
 import { nameColumns, presentNames } from '../viewer/child-names.ts';
 import { dayOf, instantOf, timeIn, timeOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
@@ -66,9 +67,8 @@ export const typedNapRecord = {
 } as const satisfies Prisma.ReportChildSelect;
 type TypedNapRecord = Prisma.ReportChildGetPayload<{ select: typeof typedNapRecord }>;
 
-/** The plan that counted on a day, `YYYY-MM-DD`. */
 function planOn(plans: SheetRecord['child']['carePlans'], day: string) {
-  const plan = plans.find(({ fromDay, endsOn }) => dayOf(fromDay) <= day && (endsOn === null || day <= dayOf(endsOn)));
+  const plan = plans.find((one) => countsOn(one, day));
   return plan && { SleepPlan: plan.content as CarePlan['Content'] };
 }
 
