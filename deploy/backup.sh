@@ -262,6 +262,7 @@ age_in_hours() {
 }
 
 schedule() {
+  [ -w "$backups" ] || refuse 'BACKUP_DIR must be a folder that user 1000 can write: sudo chown 1000 it on this machine.'
   trap 'exit 0' TERM INT
   say "A backup every $every_hours hours, kept for $keep_days days, $([ -n "$key" ] || printf 'not ')encrypted."
   # By itself: what is erased now must not come back with the backup of yesterday, however long the one of today takes.

@@ -47,6 +47,11 @@ test.each([
   expect(existsSync(join(home, '--help'))).toBe(false);
 });
 
+test('an address of no PostgreSQL is refused by the name of its setting', () => {
+  const elsewhere = { DATABASE_URL: 'mysql://somewhere/else' };
+  expect(() => runWith(elsewhere, 'status')).toThrow('DATABASE_URL must be a URL such as postgresql://');
+});
+
 test.each([
   [['status'], 'read'],
   [['reset', '--yes'], 'emptied'],

@@ -32,7 +32,7 @@ const [databaseSetting, databaseUrl] =
   ownerUrl === '' ? ['DATABASE_URL', serverUrl] : ['MIGRATE_DATABASE_URL', ownerUrl];
 // Where the person stands who typed `npm run`.
 const here = process.env['INIT_CWD'] ?? process.cwd();
-const dataDir = resolve(root, process.env['DATA_DIR'] ?? '.data');
+const dataDir = resolve(root, process.env['DATA_DIR'] || '.data');
 const log = (line: string): void => {
   console.log(line);
 };
@@ -257,6 +257,8 @@ const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 try {
   if (command === undefined) throw new Refusal(`Usage: ${Object.keys(commands).join(' | ')}`);
+  if (databaseUrl !== '' && !/^postgres(ql)?:/.test(databaseUrl))
+    throw new Refusal(`${databaseSetting} must be a URL such as postgresql://user:password@host:5432/name`);
   await runCommand(command, args);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;

@@ -43,12 +43,12 @@ try {
   await migrateDatabase(ownerUrl, console.log);
   const DATABASE_URL = await prepareServerLogin(ownerUrl, keptServerLogin(dataDir));
   const address = {
-    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
     HOST: '127.0.0.1',
     PORT: apiPort,
   };
   const data = {
-    SEED: process.env.SEED ?? 'demo',
+    SEED: process.env.SEED || 'demo',
     DATABASE_URL,
     MIGRATE_DATABASE_URL: '',
     DATA_DIR: dataDir,

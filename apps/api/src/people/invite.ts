@@ -5,6 +5,7 @@ import { placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { refusableTransaction, type Transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { Prisma } from '../generated/client.ts';
 import { type Refusal, Refused } from '../http/failure.ts';
 import { lockChangeable, lockPeople, type PersonRecord, trailOf } from './people-scope.ts';
 
@@ -57,12 +58,18 @@ export async function revokeInvitationAs({ db, now }: Deps, viewer: Viewer, user
   });
 }
 
+const unlinked = {
+  childId: true,
+  relationship: true,
+  child: { select: { locationId: true } },
+} satisfies Prisma.GuardianSelect;
+
 /** Ends every guardianship of a person, and says what is to be written down of that. */
 async function unlinkAll(transaction: Transaction, viewer: Viewer, person: PersonRecord): Promise<AuditEntry[]> {
   const where = { userId: person.id };
   const links = await transaction.guardian.findMany({
     where,
-    select: { childId: true, relationship: true, child: { select: { locationId: true } } },
+    select: unlinked,
     orderBy: { childId: 'asc' },
   });
   await transaction.guardian.deleteMany({ where });

@@ -44,7 +44,7 @@ async function requireMigrated(url: string): Promise<void> {
   });
   if (pending.length > 0) {
     throw new StartError(
-      `The database of DATABASE_URL lacks ${pending.length} migration(s). Apply them with "npm run db:migrate".`,
+      `The database of DATABASE_URL lacks ${pending.length} migration(s). Apply them with "npm run db:migrate", in containers with "docker compose run --rm --no-deps migrate".`,
     );
   }
 }
