@@ -8,6 +8,7 @@ import {
 import { getConsents } from '@footprints/contracts/consents';
 import { listContacts } from '@footprints/contracts/contacts';
 import { answerQuery } from '../../api/answer-query.ts';
+import { useSession } from '../identity/use-session.ts';
 
 /** What every list of children is kept under: who is here may change in all of them at once. */
 export const childrenKey = 'children';
@@ -41,6 +42,11 @@ export function consentsQuery(childId: number) {
 export interface FilterScope {
   choosesClassroom: boolean;
   classroomId: number | null;
+}
+
+export function useFilterScope(): FilterScope {
+  const { choosesClassroom, activeClassroom } = useSession();
+  return { choosesClassroom, classroomId: activeClassroom?.id ?? null };
 }
 
 /** The children that moments and reports can be filtered by. */
