@@ -2,12 +2,11 @@ import { adminRoles } from '@footprints/contracts/identity';
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { LoginPage } from '../features/identity/login-page.tsx';
 import { paths } from '../lib/paths.ts';
-import { FailurePage } from './failure-page.tsx';
+import { FailurePage, RouteFailure } from './failure-page.tsx';
 import { firstPages } from './first-pages.ts';
 import { guarded, guardOf, routeOf } from './guarded.tsx';
 import { NumericIds } from './known-params.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { RouteFailure } from './route-failure.tsx';
 import { BareShell, Shell } from './shell/shell.tsx';
 import { StartScreen } from './start-screen.tsx';
 
