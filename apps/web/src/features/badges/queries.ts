@@ -16,7 +16,7 @@ import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import type { RowsPage } from '../../lists/use-rows.ts';
 import type { FilterScope } from '../children/queries.ts';
-import { pagedQuery } from '../entries/paged-query.ts';
+import { pagedQuery } from '../entries/entry-pages.ts';
 
 /** What everything of badges is kept under. */
 export const badgesKey = 'badges';
