@@ -4,7 +4,7 @@ import { LoginPage } from '../features/identity/login-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { FailurePage, RouteFailure } from './failure-page.tsx';
 import { firstPages } from './first-pages.ts';
-import { guarded, guardOf, routeOf } from './guarded.tsx';
+import { guarded, guardOf } from './guarded.tsx';
 import { NumericIds } from './known-params.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { BareShell, Shell } from './shell/shell.tsx';
@@ -26,8 +26,7 @@ export const routes: RouteObject[] = [
         children: [
           // The first page that anybody sees: a chunk of its own would be one more trip to the server before it shows.
           { path: paths.login, Component: LoginPage },
-          ...firstPages.filter(([, allow]) => allow === undefined).map(routeOf),
-          ...guarded(firstPages.filter(([, allow]) => allow !== undefined)),
+          ...guarded(firstPages),
           { id: 'signed-in', element: <NumericIds />, children: [{ id: 'admin', ...guardOf(adminRoles, []) }] },
           { path: '*', element: <NotFoundPage /> },
         ],
