@@ -35,7 +35,6 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The table of what signed-in people may open. */
 export const loadSignedInRoutes = async (): Promise<RouteObject[]> =>
   (await import('./routes-table.ts')).signedInRoutes;
 

@@ -27,7 +27,6 @@ const tabs = [
   { value: 'unearned', label: 'Unearned', empty: emptyStates.badges },
 ] as const;
 
-/** The badges of children: earned ones, and those still to earn. */
 export function BadgesPage() {
   const { isStaff } = useSession();
   return isStaff ? <StaffBadges /> : <ParentBadges />;

@@ -23,7 +23,6 @@ interface ChildInputsProps {
   children?: ReactNode;
 }
 
-/** What is known of a child. */
 export function ChildInputs({ bind, wasAsked, timeZone, children }: ChildInputsProps) {
   const { value: isGiven, onChange: setGiven } = bind('PhotoConsent');
   return (

@@ -49,7 +49,6 @@ export function useFilterScope(): FilterScope {
   return { choosesClassroom, classroomId: activeClassroom?.id ?? null };
 }
 
-/** The children that moments and reports can be filtered by. */
 export function filterChildrenQuery(scope: FilterScope) {
   const { choosesClassroom, classroomId } = scope;
   const key = [childrenKey, 'filter', scope];

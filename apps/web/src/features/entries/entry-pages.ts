@@ -22,7 +22,6 @@ export function pagedQuery<Filter extends object, Row>(
     });
 }
 
-/** What `pagedQuery` makes. */
 export type PagedQuery<Filter extends object, Row> = ReturnType<typeof pagedQuery<Filter, Row>>;
 
 /** Whose entries a list shows, and how many at a time. */
@@ -50,5 +49,4 @@ export function entryPages<Row>(
   });
 }
 
-/** What `entryPages` makes for rows of this kind. */
 export type EntryPagesQuery<Row> = PagedQuery<EntryFilter, EntryGroup<Row>>;

@@ -82,7 +82,6 @@ function useConsentProblem(students: readonly SelectedStudent[]): string | undef
   return groups && consentProblem(students, groups);
 }
 
-/** A moment that was sent. */
 export interface SentMoment {
   id: number;
   subject: Option;
