@@ -5,7 +5,7 @@ import { answerOf, exchange, type LooseInput, sendProven } from './client.ts';
 import { ApiError } from './errors.ts';
 
 /** A CSV file of the product, and the name that the server gave it. */
-export interface Download {
+interface Download {
   file: Blob;
   name: string | undefined;
 }

@@ -25,7 +25,6 @@ const pages = [
   [paths.adminAudit, page(() => import('../features/audit/audit-page.tsx'), 'AuditPage')],
 ] as const;
 
-/** The admin's pages in their frame. */
 export const adminRoutes: RouteObject[] = [
   {
     lazy: page(() => import('./shell/admin-layout.tsx'), 'AdminLayout'),

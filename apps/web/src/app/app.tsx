@@ -17,7 +17,6 @@ function Titled({ router }: { router: Router }) {
   );
 }
 
-/** Everything that pages stand in. */
 export function App({ queryClient, router }: { queryClient: QueryClient; router: Router }) {
   return (
     <QueryClientProvider client={queryClient}>

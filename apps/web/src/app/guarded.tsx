@@ -4,9 +4,6 @@ import type { Allowed, PageRow } from './page.ts';
 /** Marks the routes of pages that are only for who is signed in. */
 export const guard = { isGuard: true };
 
-/** One page as a route. */
-export const routeOf = ([path, , lazy]: PageRow): RouteObject => ({ path, lazy });
-
 /** The guard of all pages of the same people: it stays while they go from one to the next. */
 export function guardOf(allow: Allowed, children: RouteObject[]): RouteObject {
   return {
@@ -19,8 +16,10 @@ export function guardOf(allow: Allowed, children: RouteObject[]): RouteObject {
   };
 }
 
-/** Pages behind the guards that their rows name. */
+/** Pages behind the guards that their rows name; those that are for everybody behind none. */
 export function guarded(rows: readonly PageRow[]): RouteObject[] {
-  const byPeople = Map.groupBy(rows, ([, allow]) => allow);
-  return [...byPeople].map(([allow = '*', same]) => guardOf(allow, same.map(routeOf)));
+  return [...Map.groupBy(rows, ([, allow]) => allow)].flatMap(([allow, same]) => {
+    const routes: RouteObject[] = same.map(([path, , lazy]) => ({ path, lazy }));
+    return allow === undefined ? routes : guardOf(allow, routes);
+  });
 }

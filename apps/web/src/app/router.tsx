@@ -2,12 +2,11 @@ import { adminRoles } from '@footprints/contracts/identity';
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { LoginPage } from '../features/identity/login-page.tsx';
 import { paths } from '../lib/paths.ts';
-import { FailurePage } from './failure-page.tsx';
+import { FailurePage, RouteFailure } from './failure-page.tsx';
 import { firstPages } from './first-pages.ts';
-import { guarded, guardOf, routeOf } from './guarded.tsx';
+import { guarded, guardOf } from './guarded.tsx';
 import { NumericIds } from './known-params.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { RouteFailure } from './route-failure.tsx';
 import { BareShell, Shell } from './shell/shell.tsx';
 import { StartScreen } from './start-screen.tsx';
 
@@ -27,8 +26,7 @@ export const routes: RouteObject[] = [
         children: [
           // The first page that anybody sees: a chunk of its own would be one more trip to the server before it shows.
           { path: paths.login, Component: LoginPage },
-          ...firstPages.filter(([, allow]) => allow === undefined).map(routeOf),
-          ...guarded(firstPages.filter(([, allow]) => allow !== undefined)),
+          ...guarded(firstPages),
           { id: 'signed-in', element: <NumericIds />, children: [{ id: 'admin', ...guardOf(adminRoles, []) }] },
           { path: '*', element: <NotFoundPage /> },
         ],
@@ -37,7 +35,6 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The table of what signed-in people may open. */
 export const loadSignedInRoutes = async (): Promise<RouteObject[]> =>
   (await import('./routes-table.ts')).signedInRoutes;
 

@@ -11,7 +11,7 @@ const reportPages = () => import('../features/reports/report-page.tsx');
 const momentPages = () => import('../features/moments/moment-page.tsx');
 const parents: readonly Role[] = ['Parent'];
 
-/** Every page of signed-in people but their dashboards (`first-pages.ts`) and the admin's (`admin-routes.ts`). */
+/** Every page of signed-in people but their dashboards (`first-pages.ts`), the form of a report and the admin's (`admin-routes.ts`). */
 const pages: readonly PageRow[] = [
   [paths.account, '*', page(() => import('../features/account/account-page.tsx'), 'AccountPage')],
 
@@ -24,11 +24,6 @@ const pages: readonly PageRow[] = [
     paths.createReport,
     staffRoles,
     page(() => import('../features/reports/create-report-page.tsx'), 'CreateReportPage'),
-  ],
-  [
-    paths.createReportOf(':type'),
-    staffRoles,
-    page(() => import('../features/reports/report-form-page.tsx'), 'ReportFormPage'),
   ],
   // One route, so that choosing another child keeps the page and its focus.
   [paths.reportsOf(':childId?'), staffRoles, page(() => import('../features/reports/reports-page.tsx'), 'ReportsPage')],
@@ -58,15 +53,18 @@ const pages: readonly PageRow[] = [
   [paths.portfolioMoment(':momentId', ':childId'), parents, page(momentPages, 'LearningMomentPage')],
 ];
 
-const typed = paths.createReportOf(':type');
-const isTyped = ([path]: PageRow) => path === typed;
+const reportForm: PageRow = [
+  paths.createReportOf(':type'),
+  staffRoles,
+  page(() => import('../features/reports/report-form-page.tsx'), 'ReportFormPage'),
+];
 
 /** Those pages behind their guards; loaded when the first of them is opened, so that the login page does without. */
 export const signedInRoutes: RouteObject[] = [
-  ...guarded(pages.filter((row) => !isTyped(row))),
+  ...guarded(pages),
   {
     // Whether there is such a type comes before who asks, as with ids.
     lazy: page(() => import('../features/reports/known-report-type.tsx'), 'KnownReportType'),
-    children: guarded(pages.filter(isTyped)),
+    children: guarded([reportForm]),
   },
 ];

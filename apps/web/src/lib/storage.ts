@@ -147,7 +147,6 @@ export function writeStored<Key extends StoredKey>(key: Key, value: StoredValues
   announce();
 }
 
-/** Forgets one value. */
 export function removeStored(key: StoredKey): void {
   dropKey(key);
   announce();

@@ -14,7 +14,6 @@ interface ListSelectProps {
   disabled?: boolean;
 }
 
-/** A filter of a list that is one of several, or none. */
 export function ListSelect({ list, name, label, none, choices, clears, disabled = false }: ListSelectProps) {
   return (
     <NativeSelect

@@ -3,7 +3,6 @@ import { useNotice } from '../ui/notice.ts';
 import { useOpened, type WaysOut } from './use-opened.ts';
 import type { RowsPage } from './use-rows.ts';
 
-/** The record that a dialog is opened for, and the ways out of it. */
 export interface EditedRecord<Row> extends WaysOut {
   /** Undefined: a new one. */
   row: Row | undefined;

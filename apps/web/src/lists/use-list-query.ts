@@ -71,5 +71,4 @@ export function useListQuery<const Column extends string>(
   };
 }
 
-/** What the URL says of a list, and how to say something else. */
 export type ListState = ReturnType<typeof useListQuery>;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** The ways out of a dialog. */
 export interface WaysOut {
   onClose: () => void;
   /** Fills the form from the record as it is now. */

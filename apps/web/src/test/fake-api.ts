@@ -4,7 +4,6 @@ import type { DataOf, Endpoint } from '@footprints/contracts/endpoint';
 import { vi } from 'vitest';
 import { fakeUploads } from './fake-upload.ts';
 
-/** One request as it left the page. */
 export interface SeenRequest {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -70,7 +69,6 @@ export class FakeApi {
     });
   }
 
-  /** A CSV file under this name. */
   sendFile(endpoint: Endpoint, name: string, text: string): this {
     const headers = {
       'Content-Type': 'text/csv; charset=utf-8',
@@ -89,12 +87,10 @@ export class FakeApi {
     return this.on(endpoint, () => json(200, { Success: false, Errors: [text], Codes: [code], Data: data }));
   }
 
-  /** A failure with this status. */
   fail(endpoint: Endpoint, status: number, ...errors: string[]): this {
     return this.on(endpoint, () => refusal(status, errors));
   }
 
-  /** No answer at all. */
   breakNetwork(endpoint: Endpoint): this {
     return this.on(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
   }
@@ -104,7 +100,6 @@ export class FakeApi {
     return this.handlers.some((handler) => handler.endpoint === endpoint);
   }
 
-  /** What was sent to this call so far. */
   requests(endpoint: Endpoint): SeenRequest[] {
     return this.seen.filter((entry) => entry.endpoint === endpoint).map((entry) => entry.request);
   }

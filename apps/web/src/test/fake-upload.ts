@@ -1,4 +1,3 @@
-/** Answers one request of the page. */
 type Serve = (url: string, init: RequestInit) => Promise<Response>;
 
 /** An XMLHttpRequest, as uploads need one, that asks the given server; half of the file is sent, then the rest. */

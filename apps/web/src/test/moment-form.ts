@@ -21,19 +21,16 @@ export async function openMomentForm(api = momentsApi(), query = '') {
   return { ...app, api, save, choose, fill };
 }
 
-/** The messages of the summary, in order. */
 export function summary(): (string | null)[] {
   const alert = screen.getAllByRole('alert').find((element) => element.tabIndex === -1);
   const items = Array.from(alert?.querySelectorAll('li') ?? []);
   return items.length > 0 ? items.map((item) => item.textContent) : [alert?.textContent ?? null];
 }
 
-/** The names of the files that were uploaded. */
 export function uploadedFiles(api: FakeApi): string[] {
   return api.requests(uploadPhoto).map(({ body }) => ((body as FormData).get('file') as File).name);
 }
 
-/** The moments that were sent. */
 export function sentMoments(api: FakeApi): unknown[] {
   return api.requests(saveMoment).map((request) => request.body);
 }

@@ -1,7 +1,6 @@
 import type { GroupChild, OwnChild } from '@footprints/contracts/children';
 import type { AppInfo, Role } from '@footprints/contracts/identity';
 
-/** Somebody who is signed in with these roles. */
 export function person(roles: Role[], more: Partial<AppInfo> = {}): AppInfo {
   return {
     UserID: 7,

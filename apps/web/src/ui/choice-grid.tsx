@@ -3,7 +3,6 @@ import classes from './choice-grid.module.css';
 import { FieldError } from './field-error.tsx';
 import { RequiredMark } from './required-mark.tsx';
 
-/** One option of a ChoiceGrid. */
 interface Choice<Value extends string> {
   value: Value;
   label: string;

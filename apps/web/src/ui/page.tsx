@@ -1,7 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { HasMoved } from './has-moved.ts';
 import { useDocumentTitle } from './page-title.ts';
 import classes from './page.module.css';
 
@@ -20,6 +19,9 @@ interface PageProps {
   actions?: ReactNode;
   children: ReactNode;
 }
+
+/** Whether another page has been gone to since the app was opened; the first leaves the focus to the browser. */
+export const HasMoved = createContext(false);
 
 /** Location state that keeps focus where it is, for navigation that only narrows what a page shows. */
 export const keepFocus = { keepFocus: true };

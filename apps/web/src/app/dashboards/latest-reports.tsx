@@ -42,7 +42,6 @@ function KindLine({ type, rows }: { type: ReportType; rows: readonly ReportRow[]
   );
 }
 
-/** The last report of each kind today. */
 export function LatestReports({ today }: { today: string }) {
   const reports = useQuery(reportsSinceQuery(allFilter, today));
   return (

@@ -60,7 +60,6 @@ function AdminNavigation() {
   );
 }
 
-/** The frame of the admin pages: their own navigation. */
 export function AdminLayout() {
   return (
     <>

@@ -3,14 +3,12 @@ import { NavLink } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import classes from './side-menu.module.css';
 
-/** One line of the side menu. */
 export interface MenuEntry {
   label: string;
   to: string;
   icon: TablerIcon;
 }
 
-/** A line of the side menu that leads to a page. */
 export function MenuLink({ label, to, icon: Icon }: MenuEntry) {
   return (
     <li>

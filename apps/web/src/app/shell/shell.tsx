@@ -16,7 +16,7 @@ import { useOtherTabs } from '../../features/identity/use-other-tabs.ts';
 import { useSession } from '../../features/identity/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { useStored } from '../../lib/storage.ts';
-import { HasMoved } from '../../ui/has-moved.ts';
+import { HasMoved } from '../../ui/page.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Mark } from './mark.tsx';
 import classes from './shell.module.css';

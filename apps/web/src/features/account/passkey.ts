@@ -31,14 +31,12 @@ async function reading<Result>(asked: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Has the browser make a passkey. */
 export async function makePasskey(optionsJSON: PasskeyCreation): Promise<NewPasskey> {
   const { id, rawId, type, response } = await reading(startRegistration({ optionsJSON }));
   const { clientDataJSON, attestationObject, transports } = response;
   return { id, rawId, type, response: { clientDataJSON, attestationObject, ...(transports && { transports }) } };
 }
 
-/** Has the browser's passkey sign. */
 export async function signWithPasskey(optionsJSON: PasskeyRequest): Promise<PasskeyAnswer> {
   const { id, rawId, type, response } = await reading(startAuthentication({ optionsJSON }));
   const { clientDataJSON, authenticatorData, signature } = response;

@@ -9,11 +9,9 @@ import { sessionKey } from '../../api/query-client.ts';
 
 const accountKey = ['account'];
 
-/** The own account, with its second factors. */
 export const accountQuery = answerQuery(accountKey, calls.getAccount);
 export type Account = DataOf<typeof calls.getAccount>;
 
-/** Where one is signed in. */
 export const sessionsQuery = answerQuery([...accountKey, 'sessions'], calls.listSessions);
 export type OwnSession = DataOf<typeof calls.listSessions>[number];
 

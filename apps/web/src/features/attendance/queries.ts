@@ -246,7 +246,6 @@ export function useUndo(classroomId: number | null, handlers: CheckHandlers<Stor
   );
 }
 
-/** Corrects when a child came and went on a day. */
 export function useCorrect() {
   const refresh = useRefreshAttendance();
   return useMutation({

@@ -7,7 +7,6 @@ import { isRefusedFor } from '../../api/errors.ts';
 import { upload } from '../../api/upload.ts';
 import { type SaveMutation, useSaveRecord } from '../../forms/use-save-record.ts';
 
-/** Every category of badges, with the number of its badges. */
 export const adminCategoriesQuery = {
   ...adminQuery(listAdminCategories),
   select: (data: CategoryRow[]) => ({ data, count: data.length }),

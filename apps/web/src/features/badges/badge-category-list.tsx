@@ -16,7 +16,6 @@ const columns: Column<CategoryRow>[] = [
   { title: 'Badges', cell: ({ Badges }) => Badges.toLocaleString('en-US') },
 ];
 
-/** The categories that badges are sorted into. */
 export function CategoryList({ mayChange, text }: { mayChange: boolean; text: string }) {
   const list = useListQuery(['Value']);
   const rows = useQuery(adminCategoriesQuery);

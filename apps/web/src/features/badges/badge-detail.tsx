@@ -12,10 +12,8 @@ import { useFailureNotice } from '../../ui/notice.ts';
 import { StickyActions } from '../../ui/sticky-actions.tsx';
 import classes from './badge-detail.module.css';
 
-/** What a badge's page needs to know about loading it. */
 type Loading = Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
 
-/** What a badge's page needs to know about awarding it. */
 interface Assigning {
   error: Error | null;
   isPending: boolean;

@@ -13,7 +13,6 @@ interface BadgeDialogProps extends EditedRecord<AdminBadgeRow> {
   categories: readonly CategoryRow[];
 }
 
-/** A badge's category, words and picture. */
 export function BadgeDialog({ row: badge, categories, ...ways }: BadgeDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const { save, sent } = useSaveBadge(file, `The badge was ${badge ? 'saved' : 'added'}.`);

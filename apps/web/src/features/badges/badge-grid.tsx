@@ -21,7 +21,6 @@ interface BadgeGridProps {
   emptyAction?: ReactNode;
 }
 
-/** The shape of a page of badges while it loads. */
 export function BadgeGridSkeleton() {
   return (
     <div role="status" aria-label="Loading badges" className={classes.grid}>

@@ -9,11 +9,10 @@ import { paths } from '../../lib/paths.ts';
 import { useStored } from '../../lib/storage.ts';
 import { keepFocus, Page } from '../../ui/page.tsx';
 import { PartTabs } from '../../ui/part-tabs.tsx';
-import { ownChildrenQuery } from '../children/queries.ts';
+import { ownChildrenQuery, useFilterScope } from '../children/queries.ts';
 import { chooseFilter, rememberedFilter } from '../children/remembered-filter.ts';
 import { StudentFilter } from '../children/student-filter.tsx';
 import { useAsActiveChild } from '../children/use-active-child.ts';
-import { useFilterScope } from '../children/use-filter-scope.ts';
 import { useNews } from '../children/use-news.ts';
 import { useSession } from '../identity/use-session.ts';
 import { BadgeGrid, BadgeGridSkeleton } from './badge-grid.tsx';
@@ -28,7 +27,6 @@ const tabs = [
   { value: 'unearned', label: 'Unearned', empty: emptyStates.badges },
 ] as const;
 
-/** The badges of children: earned ones, and those still to earn. */
 export function BadgesPage() {
   const { isStaff } = useSession();
   return isStaff ? <StaffBadges /> : <ParentBadges />;

@@ -16,16 +16,14 @@ import { answerQuery } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
 import type { RowsPage } from '../../lists/use-rows.ts';
 import type { FilterScope } from '../children/queries.ts';
-import { pagedQuery } from '../entries/paged-query.ts';
+import { pagedQuery } from '../entries/entry-pages.ts';
 
 /** What everything of badges is kept under. */
 export const badgesKey = 'badges';
 const listsKey = [badgesKey, 'list'] as const;
 
-/** The categories that badges can be filtered by. */
 export const badgeCategoriesQuery = answerQuery([badgesKey, 'categories'], getBadgeCategories);
 
-/** The children that badges can be filtered by. */
 export function badgeChildrenQuery(scope: FilterScope) {
   const { choosesClassroom, classroomId } = scope;
   const key = [badgesKey, 'children', scope];
@@ -45,7 +43,6 @@ export interface BadgeListFilter {
   unearned: boolean;
 }
 
-/** A page of badges. */
 export const badgesQuery = pagedQuery(badgesKey, (filter: BadgeListFilter, page, signal) =>
   call(listBadges, {
     body: {
@@ -67,7 +64,6 @@ export interface ChildBadgeKey {
   childBadgeId: number;
 }
 
-/** One badge as one child has it. */
 export function childBadgeQuery(key: ChildBadgeKey) {
   return answerQuery([badgesKey, 'of-child', key], getChildBadge, { params: { ...key } });
 }
@@ -87,7 +83,6 @@ export function useTakenBack(badgeId: number, childIds: readonly number[]): read
   return data;
 }
 
-/** One badge of the catalogue. */
 export function badgeQuery(badgeId: number) {
   return answerQuery([badgesKey, 'catalogue', badgeId], getBadge, { params: { badgeId } });
 }
@@ -120,7 +115,6 @@ export function useAssignBadge(key: ChildBadgeKey) {
   });
 }
 
-/** Awards a badge to several children at once. */
 export function useAssignBadgeToMany(badgeId: number) {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,6 @@ import classes from './who-got-it.module.css';
 
 interface WhoGotItProps {
   badgeId: number;
-  /** Who was picked. */
   students: readonly { childId: number; childName: string }[];
   outcome: DataOf<typeof assignBadgeToMany>;
 }

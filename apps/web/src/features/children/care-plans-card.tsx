@@ -6,6 +6,7 @@ import { adminQuery } from '../../api/answer-query.ts';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { useToday } from '../../lib/use-clock.ts';
+import { EditButton } from '../../lists/edit-button.tsx';
 import { Loaded } from '../../lists/loaded.tsx';
 import { useOpened } from '../../lists/use-opened.ts';
 import { Card } from '../../ui/card.tsx';
@@ -91,9 +92,7 @@ function PlanRow({ plan, today, mayChange, onEdit }: PlanRowProps) {
       </div>
       {mayChange && state !== 'over' && (
         <div className={classes.actions}>
-          <Button variant="subtle" aria-label={`Edit the ${name.toLowerCase()}`} onClick={onEdit}>
-            Edit
-          </Button>
+          <EditButton name={`the ${name.toLowerCase()}`} onEdit={onEdit} />
           {state === 'in force' && plan.EndsOn !== today && (
             <ConfirmButton
               label="End"

@@ -1,8 +1,10 @@
+import { isVisible } from '@footprints/contracts/fields';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { todayInZone } from '../../lib/dates.ts';
+import { newKey } from '../../lib/new-key.ts';
+import { LinesField } from '../../forms/lines-field.tsx';
 import type { FieldBinding } from '../../forms/use-form.ts';
-import { AllergiesField } from './allergies-field.tsx';
 import type { AllergyField } from './child-fields.ts';
 import classes from './child-inputs.module.css';
 
@@ -21,7 +23,6 @@ interface ChildInputsProps {
   children?: ReactNode;
 }
 
-/** What is known of a child. */
 export function ChildInputs({ bind, wasAsked, timeZone, children }: ChildInputsProps) {
   const { value: isGiven, onChange: setGiven } = bind('PhotoConsent');
   return (
@@ -54,5 +55,32 @@ export function ChildInputs({ bind, wasAsked, timeZone, children }: ChildInputsP
         }}
       />
     </>
+  );
+}
+
+function AllergiesField(props: FieldBinding<AllergyField[]>) {
+  return (
+    <LinesField
+      {...props}
+      label="Allergies"
+      none="None known."
+      noun="allergy"
+      lineClass={classes.allergy}
+      emptyLine={() => ({ key: newKey(), Substance: '', Reaction: '' })}
+      nameOf={({ Substance }) => Substance}
+    >
+      {({ Substance }, bind, isAdded) => (
+        <>
+          <TextInput
+            label="Allergic to"
+            {...bind('Substance')}
+            error={props.error !== undefined && !isVisible(Substance)}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this line
+            autoFocus={isAdded}
+          />
+          <TextInput label="Reaction, what to do" {...bind('Reaction')} />
+        </>
+      )}
+    </LinesField>
   );
 }

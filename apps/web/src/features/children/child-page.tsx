@@ -46,7 +46,6 @@ function Records({ childId }: { childId: number }) {
   );
 }
 
-/** Everything that is set up about one child. */
 export function ChildPage() {
   const childId = idOf(useParams()['adminChildId']);
   const child = useQuery(adminQuery(getAdminChild, { params: { adminChildId: childId } }));

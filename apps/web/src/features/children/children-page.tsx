@@ -53,7 +53,6 @@ const columns: Column<AdminChildRow>[] = [
 
 const flag = (list: ListState, name: string) => (list.filter(name) === 'true' ? 'true' : undefined);
 
-/** The children of the locations that the viewer sets up. */
 export function ChildrenPage() {
   const list = useListQuery(['LastName', 'FirstName', 'ClassroomName', 'BirthDate']);
   const rows = useRows(listAdminChildren, {

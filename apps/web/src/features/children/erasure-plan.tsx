@@ -30,7 +30,6 @@ export function ErasureTable({ label, rows }: { label: string; rows: readonly Er
   );
 }
 
-/** What erasing a child would take away now. */
 export function ErasurePlan({ childId }: { childId: number }) {
   const plan = useQuery(adminQuery(planErasure, { query: { ChildID: childId } }));
   return (

@@ -6,7 +6,6 @@ import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 
-/** Asks why the records of a child are to be held. */
 export function HoldDialog({ child, onClose }: { child: AdminChild; onClose: () => void }) {
   const form = useRecordForm({
     initial: { Reason: '' },

@@ -8,7 +8,6 @@ export function lieWords({ Positions = [] }: CarePlan['Content']): string {
   return Positions.length === 0 ? '' : `May lie on the ${Positions.join(' or the ')} too.`;
 }
 
-/** What a plan says, in one paragraph. */
 export function planWords(content: CarePlan['Content']): string {
   return [lieWords(content), content.Words].filter(Boolean).join(' ');
 }

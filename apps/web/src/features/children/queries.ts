@@ -8,6 +8,7 @@ import {
 import { getConsents } from '@footprints/contracts/consents';
 import { listContacts } from '@footprints/contracts/contacts';
 import { answerQuery } from '../../api/answer-query.ts';
+import { useSession } from '../identity/use-session.ts';
 
 /** What every list of children is kept under: who is here may change in all of them at once. */
 export const childrenKey = 'children';
@@ -43,7 +44,11 @@ export interface FilterScope {
   classroomId: number | null;
 }
 
-/** The children that moments and reports can be filtered by. */
+export function useFilterScope(): FilterScope {
+  const { choosesClassroom, activeClassroom } = useSession();
+  return { choosesClassroom, classroomId: activeClassroom?.id ?? null };
+}
+
 export function filterChildrenQuery(scope: FilterScope) {
   const { choosesClassroom, classroomId } = scope;
   const key = [childrenKey, 'filter', scope];

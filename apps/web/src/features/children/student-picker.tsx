@@ -35,17 +35,6 @@ interface StudentPickerProps {
   error?: string | undefined;
 }
 
-function LoadError({ error, onRetry, isRetrying }: { error: string; onRetry: () => void; isRetrying: boolean }) {
-  return (
-    <div role="alert" className={classes.failed}>
-      <p>{error}</p>
-      <BusyButton variant="default" onClick={onRetry} loading={isRetrying}>
-        Try again
-      </BusyButton>
-    </div>
-  );
-}
-
 function GroupSkeleton() {
   return (
     <div role="status" aria-label="Loading students" className={classes.group}>
@@ -144,7 +133,12 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
         </StatusMessage>
       )}
       {problem !== undefined ? (
-        <LoadError error={problem} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <div role="alert" className={classes.failed}>
+          <p>{problem}</p>
+          <BusyButton variant="default" onClick={() => void refetch()} loading={isFetching}>
+            Try again
+          </BusyButton>
+        </div>
       ) : groups ? (
         <div className={classes.groups} data-chips>
           {groups.map((group, index) => (

@@ -2,8 +2,27 @@ import type { EntryGroup } from '@footprints/contracts/corrections';
 import type { InputOf } from '@footprints/contracts/endpoint';
 import type { ReportTypeId } from '@footprints/contracts/report-types/table';
 import type { listReports } from '@footprints/contracts/reports';
+import { hashKey, queryOptions } from '@tanstack/react-query';
 import type { RowsPage } from '../../lists/use-rows.ts';
-import { type PagedQuery, pagedQuery } from './paged-query.ts';
+
+/**
+ * Makes the query of a paged list, kept under `name`: turning a page keeps the old one in place until the new one is there; what
+ * another filter gave never stands in.
+ */
+export function pagedQuery<Filter extends object, Row>(
+  name: string,
+  load: (filter: Filter, page: number, signal: AbortSignal) => Promise<RowsPage<Row>>,
+) {
+  return (filter: Filter, page: number) =>
+    queryOptions({
+      queryKey: [name, 'list', filter, page] as const,
+      queryFn: ({ signal }) => load(filter, page, signal),
+      placeholderData: (previous, query) =>
+        hashKey([query?.queryKey[2]]) === hashKey([filter]) ? previous : undefined,
+    });
+}
+
+export type PagedQuery<Filter extends object, Row> = ReturnType<typeof pagedQuery<Filter, Row>>;
 
 /** Whose entries a list shows, and how many at a time. */
 export interface EntryFilter {
@@ -30,5 +49,4 @@ export function entryPages<Row>(
   });
 }
 
-/** What `entryPages` makes for rows of this kind. */
 export type EntryPagesQuery<Row> = PagedQuery<EntryFilter, EntryGroup<Row>>;

@@ -84,7 +84,6 @@ export function HistoryLines({ lines }: { lines: readonly HistoryLine[] }) {
   );
 }
 
-/** What an entry said before it was put right. */
 export function HistoryDialog({ query, onClose }: { query: HistoryQuery; onClose: () => void }) {
   const changes = useQuery(query);
   return (

@@ -8,7 +8,7 @@ import { counted, whichPage } from '../../lib/counted.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { useListPage } from '../../ui/use-list-page.ts';
 import classes from './entry-list.module.css';
-import type { PagedQuery } from './paged-query.ts';
+import type { PagedQuery } from './entry-pages.ts';
 
 interface PagedListProps<Filter extends object, Row> {
   query: PagedQuery<Filter, Row>;

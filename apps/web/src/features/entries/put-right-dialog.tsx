@@ -24,7 +24,6 @@ export type Whose = { ChildID: number } | { ChildIDs: number[] };
 export const whoseOf = ({ ChildID }: PutRight, isForAll: boolean): Whose =>
   isForAll ? { ChildID } : { ChildIDs: [ChildID] };
 
-/** The fields that are filled in. */
 type Form<Fields extends object> = ReturnType<typeof useDialogForm<Fields, unknown>>;
 
 interface PutRightDialogProps<Fields extends Why, Entry extends PutRight> {

@@ -11,10 +11,9 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { EntryFilters } from './entry-filters.tsx';
 import type { EntryFilter } from './entry-pages.ts';
 import { useEntryFilters } from './use-entry-filters.ts';
-import { filterChildrenQuery } from '../children/queries.ts';
+import { filterChildrenQuery, useFilterScope } from '../children/queries.ts';
 import { chooseFilter, rememberedFilter } from '../children/remembered-filter.ts';
 import { StudentFilter } from '../children/student-filter.tsx';
-import { useFilterScope } from '../children/use-filter-scope.ts';
 
 interface StaffListPageProps {
   title: string;

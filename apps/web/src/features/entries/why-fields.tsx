@@ -4,13 +4,11 @@ import { useState } from 'react';
 import { CheckField } from '../../forms/check-field.tsx';
 import { ChoiceGrid } from '../../ui/choice-grid.tsx';
 
-/** Why something is put right. */
 export interface Why {
   Reason: string;
   IsReasonShared: boolean;
 }
 
-/** Nothing said yet. */
 export const noReason: Why = { Reason: '', IsReasonShared: false };
 
 const ownWords = 'Other';

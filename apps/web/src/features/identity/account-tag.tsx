@@ -8,7 +8,6 @@ const looks: Record<AccountState, { label: string; tone: TagTone }> = {
   disabled: { label: 'Disabled', tone: 'quiet' },
 };
 
-/** Whether somebody can sign in, in a word. */
 export function AccountTag({ state }: { state: AccountState }) {
   const { label, tone } = looks[state];
   return <Tag tone={tone}>{label}</Tag>;

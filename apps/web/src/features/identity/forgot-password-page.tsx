@@ -11,7 +11,6 @@ import { CredentialForm } from './credential-form.tsx';
 
 const backToLogin = [{ label: 'Back to Log In', to: paths.login }];
 
-/** Asks for the email that a link to set a new password is sent to. */
 export function ForgotPasswordPage() {
   // What was typed at sign-in comes along.
   const typed: unknown = useLocation().state;

@@ -3,7 +3,6 @@ export function NewEmail({ email }: { email: string | null }) {
   return email === null ? null : <div>Waiting for confirmation: {email}</div>;
 }
 
-/** What is said of an account that was saved. */
 export const savedAccount =
   (sentence: string) =>
   ({ EmailToConfirm }: { EmailToConfirm: boolean }) =>

@@ -11,7 +11,6 @@ interface NewPasswordFormProps {
   submitLabel: string;
   save: (given: NewPassword) => Promise<unknown>;
   token: string;
-  /** What is said where the link does not work (any more). */
   invalidLink: InvalidLink;
   /** It is known not to work: said before anything is typed, and again when it is sent all the same. */
   isInvalid?: boolean;

@@ -4,7 +4,6 @@ import { passwordMaxLength, passwordMinLength } from '@footprints/contracts/limi
 import { newPasswordProblem } from '@footprints/contracts/mailed-links';
 import type { FormProblem } from '../../forms/form-problems.ts';
 
-/** What a field for a new password says beside it. */
 export const newPasswordHint = `${passwordMinLength}-${passwordMaxLength} characters`;
 
 interface Fields {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useStored } from '../../lib/storage.ts';
 import { sessionQuery } from './queries.ts';
 
-/** Who is signed in and what they may do. */
 export interface Session {
   /** `unreachable`: nobody could say who is signed in. */
   status: 'loading' | 'unreachable' | 'anonymous' | 'signed-in';

@@ -11,7 +11,6 @@ interface CameraProps {
   onCancel: () => void;
 }
 
-/** The camera's live view with its shutter. */
 export function Camera({ onCapture, onFailed, onCancel }: CameraProps) {
   const shutter = useRef<HTMLButtonElement>(null);
   const hasBeenLive = useRef(false);

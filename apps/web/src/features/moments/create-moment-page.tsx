@@ -9,7 +9,6 @@ import { useRoomBehind } from '../entries/use-room-behind.ts';
 import { MomentForm, type SentMoment } from './moment-form.tsx';
 import { momentsKey } from './queries.ts';
 
-/** A new moment, then what to do next. */
 export function CreateMomentPage() {
   const [round, setRound] = useState(1);
   // A page of its own per moment: its heading takes focus again, and nothing of the one before is left.

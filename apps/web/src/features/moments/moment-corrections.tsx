@@ -30,7 +30,6 @@ function inWords({ Subject, Note, ParentNote }: Omit<MomentContent, 'HappenedAt'
 const detailInWords = (moment: MomentDetail) =>
   inWords({ ...moment, ParentNote: moment.Child.ParentNote }, moment.Time);
 
-/** What was put right about a moment of one child, in words. */
 export function useMomentHistory({
   DailyMomentId: id,
   ChildID: childId,

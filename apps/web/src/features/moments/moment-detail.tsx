@@ -5,7 +5,7 @@ import type { Fact } from '../../ui/facts.tsx';
 import { useOwnTimeZone } from '../children/use-own-time-zone.ts';
 import { EntryCard } from '../entries/entry-card.tsx';
 import { CommentForm } from './comment-form.tsx';
-import { HiddenPhoto } from './hidden-photo.tsx';
+import { HiddenPhoto } from './moment-photo.tsx';
 import { KeepPhoto } from './keep-photo.tsx';
 import classes from './moment-detail.module.css';
 import { SubjectName } from './subject-name.tsx';

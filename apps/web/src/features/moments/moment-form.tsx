@@ -76,13 +76,6 @@ function UploadProgress({ sent }: { sent: number }) {
   );
 }
 
-/** Why these students cannot be in a photo together, by the groups that the picker shows. */
-function useConsentProblem(students: readonly SelectedStudent[]): string | undefined {
-  const { data: groups } = useGroups();
-  return groups && consentProblem(students, groups);
-}
-
-/** A moment that was sent. */
 export interface SentMoment {
   id: number;
   subject: Option;
@@ -103,7 +96,8 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
   const { send, giveUp, uploaded } = useSendMoment();
   const hasPhoto = photo !== null || fields.photoName !== '';
   const subject = subjects?.find((option) => option.Id === fields.subjectId);
-  const withoutConsent = useConsentProblem(students);
+  const { data: groups } = useGroups();
+  const withoutConsent = groups && consentProblem(students, groups);
   const payloadWith = (photoName: string) => momentPayload(photoName, subject, fields, students);
   const form = useForm({
     store: draft,

@@ -1,8 +1,17 @@
 import type { MomentRow } from '@footprints/contracts/moments';
 import { IconPhotoOff } from '@tabler/icons-react';
-import { HiddenPhoto } from './hidden-photo.tsx';
 import classes from './moment-photo.module.css';
 import { useBrokenPhoto } from './use-broken-photo.ts';
+
+/** Stands where a photo was that a family on it has refused, or which was then taken out; which family is nobody's to know. */
+export function HiddenPhoto() {
+  return (
+    <span className={classes.broken}>
+      <IconPhotoOff size={40} stroke={1.2} aria-hidden />
+      <span className={classes.why}>This photo is not shown: a family withdrew its consent to it.</span>
+    </span>
+  );
+}
 
 /** The photo of a row, which names it at `thumb`, as large as it is kept. */
 function fullPhoto({ Filename }: Pick<MomentRow, 'Filename'>): string {

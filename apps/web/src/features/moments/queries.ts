@@ -16,10 +16,8 @@ import { entryPages } from '../entries/entry-pages.ts';
 /** What everything of moments is kept under. */
 export const momentsKey = 'moments';
 
-/** A page of moments. */
 export const momentsQuery = entryPages<MomentRow>(momentsKey, (body, signal) => call(listMoments, { body, signal }));
 
-/** One moment of one child. */
 export function momentQuery(id: number, childId: number) {
   return answerQuery([momentsKey, 'detail', id, childId], getMoment, { params: { id, childId } });
 }

@@ -25,7 +25,6 @@ class UploadFailure extends Error {
   }
 }
 
-/** What the person reads of a moment that could not be sent. */
 export function momentFailure(error: unknown): string {
   return error instanceof UploadFailure
     ? refusalText(error.cause, entryMessages.uploadFailed)
@@ -71,7 +70,6 @@ export function useSendMoment() {
 
   return {
     send,
-    /** Gives up what is still being uploaded or saved. */
     giveUp,
     /** From 0 to 1 while the photo is being uploaded. */
     uploaded: uploading.isPending ? sent : undefined,

@@ -78,7 +78,6 @@ function useZoom() {
   return { image, isLarge, toggle, tap, press };
 }
 
-/** The photo on the whole screen. */
 export function ZoomedPhoto({ src, alt, onClose }: { src: string; alt: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { image, isLarge, toggle, tap, press } = useZoom();

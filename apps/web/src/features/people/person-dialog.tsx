@@ -1,6 +1,8 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
 import { type PersonRow, savePerson } from '@footprints/contracts/people';
 import type { Role } from '@footprints/contracts/identity';
+import { emailMaxLength } from '@footprints/contracts/limits';
+import { TextInput } from '@mantine/core';
 import { useSession } from '../identity/use-session.ts';
 import { LocationSelect } from '../places/location-select.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
@@ -8,7 +10,6 @@ import { useRecordForm } from '../../forms/use-record-form.ts';
 import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { savedAccount } from '../identity/new-email.tsx';
-import { NameFields } from './name-fields.tsx';
 import { RoleField } from './role-field.tsx';
 
 const worksSomewhere = (roles: readonly Role[]) => roles.includes('Director') || roles.includes('Admin');
@@ -52,7 +53,18 @@ export function PersonDialog({ row: member, noun, ...ways }: PersonDialogProps) 
   const { Roles } = form.fields;
   return (
     <RecordDialog title={member ? `Edit ${member.Name || member.Email}` : `Add ${noun}`} form={form} {...ways}>
-      <NameFields bind={form.bind} />
+      <TextInput label="Name" required maxLength={120} autoComplete="off" {...form.bind('Name')} />
+      <TextInput
+        label="Email"
+        description="They sign in with it, and get their invitation there."
+        type="email"
+        required
+        maxLength={emailMaxLength}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.bind('Email')}
+      />
       <RoleField offered={isAdmin ? ['Director', 'Admin', 'Parent'] : ['Director', 'Parent']} {...form.bind('Roles')} />
       {isAdmin && worksSomewhere(Roles) && (
         <LocationSelect

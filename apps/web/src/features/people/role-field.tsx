@@ -12,7 +12,6 @@ const meanings: Record<Role, string> = {
   Classroom: 'records what happens in one classroom',
 };
 
-/** What somebody may do here: one role or several. */
 export function RoleField({ value, offered, onChange, error }: FieldBinding<Role[]> & { offered: readonly Role[] }) {
   const id = useId();
   return (

@@ -2,7 +2,6 @@ import { paths } from '../../lib/paths.ts';
 import { ActiveChildPage } from '../entries/active-child-page.tsx';
 import { ReportList } from './report-list.tsx';
 
-/** The reports of a parent's active child. */
 export function ParentReportsPage() {
   return (
     <ActiveChildPage

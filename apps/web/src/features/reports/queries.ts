@@ -14,7 +14,6 @@ import { entryPages } from '../entries/entry-pages.ts';
 /** What everything of reports is kept under. */
 export const reportsKey = 'reports';
 
-/** A page of reports. */
 export const reportsQuery = entryPages<ReportRow>(reportsKey, (body, signal) => call(listReports, { body, signal }));
 
 /** A child's reports since a day, newest first, over as many pages as they take. */
@@ -33,7 +32,6 @@ export function reportsSinceQuery(childId: number, day: string) {
   });
 }
 
-/** One report of one child. */
 export function reportQuery(id: number, childId: number) {
   return answerQuery([reportsKey, 'detail', id, childId], getReport, { params: { id, childId } });
 }

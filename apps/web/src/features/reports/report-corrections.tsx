@@ -17,7 +17,6 @@ import { PutRightBar } from '../entries/put-right-bar.tsx';
 import { CorrectReportDialog } from './correct-report-dialog.tsx';
 import { reportsKey } from './queries.ts';
 
-/** What a report said of a child, in one line. */
 function inWords(type: ReportType | undefined, content: Omit<ReportContent, 'HappenedAt'>, time: string): string {
   const condition = conditionWord(type?.conditions, content.ChildCondition);
   const said = type?.summary(saidBy(content), condition, clockTime) ?? content.Note;
@@ -27,7 +26,6 @@ function inWords(type: ReportType | undefined, content: Omit<ReportContent, 'Hap
 
 const detailInWords = (report: ReportDetail) => inWords(reportTypeById(report.DailyReportTypeID), report, report.Time);
 
-/** What was put right about a report of one child, in words. */
 export function useReportHistory({
   DailyReportId: id,
   ChildID: childId,

@@ -29,7 +29,6 @@ function factsOf(report: Detail, type: ReportType | undefined, timeZone: string 
   ];
 }
 
-/** Everything that a report says about one child. */
 export function ReportDetail({ report }: { report: Detail }) {
   const type = reportTypeById(report.DailyReportTypeID);
   const timeZone = useOwnTimeZone(report.ChildID);

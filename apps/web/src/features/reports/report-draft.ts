@@ -52,7 +52,6 @@ export function useBegunReport(draft: ReturnType<typeof useReportDraft>): BegunR
   return filled && fields.note.includes(filled.fields.note) ? filled : undefined;
 }
 
-/** The fields of one report form, kept until it is saved or dropped. */
 export function useReportDraft(type: ReportType) {
   const { appInfo, timeZone } = useSession();
   return useDraft({

@@ -23,7 +23,6 @@ import { ReportNote } from './report-note.tsx';
 import { formProblems, reportPayload } from './report-payload.ts';
 import { reportTypeLooks } from './types/looks.ts';
 
-/** A report that was saved. */
 export interface SavedReport {
   id: number;
   students: readonly SelectedStudent[];

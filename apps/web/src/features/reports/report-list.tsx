@@ -18,7 +18,6 @@ interface ReportListProps {
   emptyAction?: ReactNode;
 }
 
-/** A page of reports under their dates. */
 export function ReportList(props: ReportListProps) {
   const { filter, detailPath, isOfOneChild = false, empty = emptyStates.parentReports, emptyAction } = props;
   return (

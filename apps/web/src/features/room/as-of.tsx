@@ -1,8 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { askAgainMs } from '../../api/answer-query.ts';
 import { clockTime, nowInZone } from '../../lib/dates.ts';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { useSession } from '../identity/use-session.ts';
 import classes from './room.module.css';
-import { type Answered, useIsPast } from './use-is-past.ts';
+import { useNow } from './use-now.ts';
+
+/** What is known of when an answer came. */
+type Answered = Pick<UseQueryResult, 'isRefetchError' | 'dataUpdatedAt'>;
+
+/**
+ * Whether an answer that there was may no longer be so: asking for it again brought nothing, or nothing yet, long after it was
+ * due, as on a tablet that slept and has no connection.
+ */
+export function useIsPast({ isRefetchError, dataUpdatedAt }: Answered): boolean {
+  const ageMs = useNow(0) - dataUpdatedAt;
+  return isRefetchError || (dataUpdatedAt > 0 && ageMs > 2 * askAgainMs);
+}
 
 interface AsOfProps {
   query: Answered;

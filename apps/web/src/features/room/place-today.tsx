@@ -17,10 +17,10 @@ import { placeTodayQuery } from '../attendance/queries.ts';
 import { useSession } from '../identity/use-session.ts';
 import { AsOf } from './as-of.tsx';
 import { SetUpButton } from '../places/set-up-button.tsx';
-import { roomLink } from './links.ts';
 import classes from './place-today.module.css';
 import { roomNowQuery } from './queries.ts';
 import { RoomFacts } from './room-facts.tsx';
+import { roomLink } from './which-room.ts';
 
 /** As many names as fit beside each other at a desk. */
 const namesShown = 8;

@@ -8,7 +8,7 @@ import { useChosenDay } from '../attendance/use-chosen-day.ts';
 import { ratioLogQuery } from './queries.ts';
 import classes from './sheet.module.css';
 import { SheetPage } from './sheet-page.tsx';
-import { useRoomId } from './use-room-id.ts';
+import { useRoomId } from './which-room.ts';
 
 /** How many children were with how many staff on a day, to be read and printed. */
 export function RatioLogPage() {

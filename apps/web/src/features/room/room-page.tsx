@@ -8,14 +8,12 @@ import { Loaded } from '../../lists/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { AsOf } from './as-of.tsx';
-import { roomLink } from './links.ts';
 import { isAsleep } from './minutes.ts';
 import { PlaceToday } from './place-today.tsx';
 import { roomNowQuery } from './queries.ts';
 import { RoomBoard } from './room-board.tsx';
 import classes from './room.module.css';
-import { useRoomId } from './use-room-id.ts';
-import { useRoomName } from './use-room-name.ts';
+import { roomLink, useRoomId, useRoomName } from './which-room.ts';
 
 /** Who is here, who sleeps and who needs what; of every room in numbers for whoever acts for all. */
 export function RoomPage() {

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TapOutcome } from '../../ui/tap-outcome.tsx';
-import { AsOf } from './as-of.tsx';
-import { roomLink } from './links.ts';
+import { AsOf, useIsPast } from './as-of.tsx';
 import { useCheckDialog } from './check-dialog.tsx';
 import { ClockSkew } from '../identity/clock-skew.tsx';
 import { isAsleep, type NamedRoom } from './minutes.ts';
@@ -11,11 +10,10 @@ import { roomNowQuery } from './queries.ts';
 import classes from './sleepers.module.css';
 import { SleepersBand } from './sleepers-band.tsx';
 import { useDarkRoom } from './use-dark-room.ts';
-import { useIsPast } from './use-is-past.ts';
 import { useNow } from './use-now.ts';
-import { useRoomId } from './use-room-id.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
 import { useSleepTaps } from './use-sleep-taps.ts';
+import { roomLink, useRoomId } from './which-room.ts';
 
 /** Who sleeps, large and dim, for a dark room; the screen stays on. */
 export function RoomSleepPage() {

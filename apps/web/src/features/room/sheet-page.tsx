@@ -6,10 +6,8 @@ import '../attendance/attendance-print.css';
 import { DayChoice } from '../attendance/day-choice.tsx';
 import type { useChosenDay } from '../attendance/use-chosen-day.ts';
 import { useSession } from '../identity/use-session.ts';
-import { roomLink } from './links.ts';
 import classes from './sheet.module.css';
-import { useRoomId } from './use-room-id.ts';
-import { useRoomName } from './use-room-name.ts';
+import { roomLink, useRoomId, useRoomName } from './which-room.ts';
 
 interface SheetPageProps {
   title: string;

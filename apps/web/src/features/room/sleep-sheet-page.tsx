@@ -13,8 +13,8 @@ import { sleepSheetQuery } from './queries.ts';
 import classes from './sheet.module.css';
 import { seenInWords } from './seen-in-words.ts';
 import { SheetPage } from './sheet-page.tsx';
-import { useRoomId } from './use-room-id.ts';
 import { WithdrawCheck } from './withdraw-check.tsx';
+import { useRoomId } from './which-room.ts';
 
 /** Every nap of a day with its checks and its gaps, to be read and printed. */
 export function SleepSheetPage() {

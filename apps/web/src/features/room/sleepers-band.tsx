@@ -22,7 +22,6 @@ interface BandProps {
   sleepers: readonly Sleeper[];
   now: number;
   taps: SleepTaps;
-  /** Told of whom a check is to be described. */
   onDescribe: (tile: Sleeper) => void;
 }
 

@@ -21,7 +21,7 @@ import { nothingUndone } from '../attendance/whereabouts.ts';
 import { isAsleep, type NamedTile, type Sleeper } from './minutes.ts';
 import { usualPosition } from './positions.ts';
 import { roomNowQuery, useRefreshRoom } from './queries.ts';
-import { useRoomId } from './use-room-id.ts';
+import { useRoomId } from './which-room.ts';
 
 /** So long is a look whose answer was lost the same one when it is tapped again; later it is one of its own. */
 const retriedLookMs = 2 * 60_000;

@@ -46,7 +46,6 @@ export function membersQuery(locationId: number | undefined) {
   return allRowsQuery(listStaffMembers, { Sort: 'DisplayName', LocationID: locationId });
 }
 
-/** The tablets of the rooms. */
 export const devicesQuery = answerQuery([staffKey, 'devices'], listDevices);
 
 /** Makes this browser a room's tablet. Nothing is asked for anew: the director's pages are not the room's to ask for. */

@@ -5,7 +5,6 @@ import type { DayLine } from './look.ts';
 
 type DayLines = (rows: readonly ReportRow[]) => DayLine[];
 
-/** What teachers wrote beside reports. */
 export function notesOf(rows: readonly ReportRow[]): string[] {
   return rows.map(({ Note }) => Note).filter((note) => note !== '');
 }

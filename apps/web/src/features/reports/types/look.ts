@@ -41,7 +41,6 @@ export interface DayLine {
   more: string;
   /** When; '' where the words say so already. */
   at: string;
-  /** What teachers wrote, in full. */
   notes: string[];
 }
 

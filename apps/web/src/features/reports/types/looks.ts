@@ -8,7 +8,6 @@ import { noteLook } from './note.tsx';
 import { pottyLook } from './potty.tsx';
 import { suppliesLook } from './supplies.tsx';
 
-/** How each type of report looks. */
 export const reportTypeLooks: Record<ReportSlug, ReportTypeLook> = {
   bottle: bottleLook,
   meal: mealLook,
