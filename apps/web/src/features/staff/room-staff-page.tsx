@@ -100,9 +100,9 @@ function MemberActions({ member, onEdit }: { member: StaffMemberRow; onEdit: () 
         PIN link
       </BusyButton>
       <ConfirmButton
-        label="Has left"
+        label="Mark as left"
         about={DisplayName}
-        question={`Has ${DisplayName} left?`}
+        question={`Mark ${DisplayName} as left?`}
         consequence="Their PIN stops working at once. What they recorded still names them."
         onConfirm={() => end.mutateAsync({ StaffMemberID, Version })}
       />

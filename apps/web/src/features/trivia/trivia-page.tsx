@@ -52,10 +52,11 @@ export function TriviaPage() {
       <>
         <EditButton name={row.Title} onEdit={editing.edit(row)} />
         <ConfirmButton
+          isFinal
           label="Delete"
           about={row.Title}
           question={`Delete “${row.Title}”?`}
-          consequence="It is gone for good. To stop showing it, you can also give it a last day."
+          consequence="This can’t be undone. To stop showing it, you can also give it a last day."
           onConfirm={() => remove.mutateAsync({ ID: row.TriviaID, Version: row.Version })}
         />
       </>
