@@ -436,7 +436,7 @@ test('of a child that has left nothing may be kept of what was said about photos
   await user.click(screen.getByRole('button', { name: 'Show consents' }));
   const together = await screen.findByRole('region', { name: 'Photos with other children' });
   expect(within(together).getByText('Nothing kept')).toBeTruthy();
-  expect(screen.queryByText(/^(Nobody has been asked yet|Not asked|Not answered|as with photos)/)).toBeNull();
+  expect(screen.queryByText(/^(Nobody has been asked yet|Not asked|Not answered|Follows the answer)/)).toBeNull();
 });
 
 describe('archiving a child', () => {
@@ -458,7 +458,7 @@ describe('archiving a child', () => {
     expect(screen.getByRole('button', { name: 'Move' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add guardian' })).toBeNull();
     expect(card('About').queryByText('Here today')).toBeNull();
-    expect(card('Archive for the family').getByText(/^Ava has left/)).toBeTruthy();
+    expect(card('Download for the family').getByText(/^Ava has left/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Restore Ava Carter' }));
     await user.click(dialog().getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('The child was restored.')).toBeTruthy();
