@@ -41,9 +41,9 @@ export function PasswordCard() {
     <Card title="Password">
       <Form form={{ ...form, submit }} className={classes.form} label="Change password">
         <PasswordField
-          label="Present password"
+          label="Current password"
           hint={
-            isRefusedFor(form.error, 'oldPasswordWrong') ? 'If you have changed it already, it is the new one.' : ''
+            isRefusedFor(form.error, 'oldPasswordWrong') ? 'If you have changed it already, enter the new one.' : ''
           }
           autoComplete="current-password"
           {...form.bind('OldPassword')}
