@@ -51,7 +51,7 @@ const codeOfApp = (halfMinutes = 0) => new TOTP({ secret }).generate({ timestamp
 /** Signs in with the password and the next of the recovery codes. */
 async function signInAgain(page: Page): Promise<void> {
   await typePassword(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Second Factor' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Second factor' })).toBeVisible();
   await page.getByLabel(/code/i).fill(codes.pop() ?? '');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/admin$/);
@@ -93,7 +93,7 @@ test('a passkey is set up, and from then on the password alone opens nothing', a
   // Whoever learned the password, in another browser.
   const stranger = await (await browser.newContext()).newPage();
   await typePassword(stranger);
-  await expect(stranger.getByRole('heading', { level: 1, name: 'Second Factor' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Second factor' })).toBeVisible();
   await stranger.goto(`${place.url}/admin/staff`);
   await expect(stranger).toHaveURL(/\/login/);
   await stranger.context().close();

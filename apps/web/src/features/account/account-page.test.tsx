@@ -43,13 +43,13 @@ async function open(api: FakeApi) {
 
 describe('the own password', () => {
   const fill = async (user: Awaited<ReturnType<typeof open>>['user'], old: string, next: string, again = next) => {
-    await user.clear(screen.getByLabelText('Current password'));
-    await user.clear(screen.getByLabelText('New password'));
-    await user.clear(screen.getByLabelText('Confirm new password'));
-    if (old !== '') await user.type(screen.getByLabelText('Current password'), old);
-    await user.type(screen.getByLabelText('New password'), next);
-    await user.type(screen.getByLabelText('Confirm new password'), again);
-    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    await user.clear(screen.getByLabelText('Current Password'));
+    await user.clear(screen.getByLabelText('New Password'));
+    await user.clear(screen.getByLabelText('Confirm New Password'));
+    if (old !== '') await user.type(screen.getByLabelText('Current Password'), old);
+    await user.type(screen.getByLabelText('New Password'), next);
+    await user.type(screen.getByLabelText('Confirm New Password'), again);
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
   };
 
   it('is changed by whoever knows the present one, and the fields are emptied', async () => {
@@ -66,7 +66,7 @@ describe('the own password', () => {
       NewPassword: 'Crocus99',
       ConfirmPassword: 'Crocus99',
     });
-    expect(screen.getByLabelText('Current password')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Current Password')).toHaveProperty('value', '');
   });
 
   it('is held to its rules before it is sent, and keeps what was typed when it is refused', async () => {
@@ -84,7 +84,7 @@ describe('the own password', () => {
       expect(screen.getByRole('alert').textContent).toBe(accountMessages.oldPasswordWrong);
     });
     expect(screen.getByText('If you have changed it already, enter the new one.')).toBeTruthy();
-    expect(screen.getByLabelText('New password')).toHaveProperty('value', 'Crocus99');
+    expect(screen.getByLabelText('New Password')).toHaveProperty('value', 'Crocus99');
   });
 });
 

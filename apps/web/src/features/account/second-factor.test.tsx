@@ -31,7 +31,7 @@ describe('signing in with a second factor', () => {
     const app = renderApp('/create-report', { api, as: null });
     await app.user.type(await screen.findByLabelText('Email'), 'someone@demo.test');
     await app.user.type(screen.getByLabelText('Password'), 'Daffodil12{Enter}');
-    await screen.findByRole('heading', { level: 1, name: 'Second Factor' });
+    await screen.findByRole('heading', { level: 1, name: 'Second factor' });
     return app;
   }
 

@@ -53,9 +53,9 @@ describe('the care plans of a child (product 26)', () => {
     ]);
     await card.findByText('Held upright.');
     const rows = card.getAllByRole('listitem').map((row) => row.textContent);
-    expect(rows[0]).toMatch(/^Sleep plan to comeMay lie on the side too. Letter of Dr. Osei.From /);
-    expect(rows[1]).toMatch(/^Feeding plan in forceHeld upright.Since January 5, 2026 · recorded by Dana Whitfield/);
-    expect(rows[2]).toMatch(/^Sleep plan over.*January 5, 2026 – January 9, 2026/);
+    expect(rows[0]).toMatch(/^Sleep plan To comeMay lie on the side too. Letter of Dr. Osei.From /);
+    expect(rows[1]).toMatch(/^Feeding plan In forceHeld upright.Since January 5, 2026 · recorded by Dana Whitfield/);
+    expect(rows[2]).toMatch(/^Sleep plan Over.*January 5, 2026 – January 9, 2026/);
     expect(
       card.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
     ).toEqual(['Edit the sleep plan', 'Edit the feeding plan', 'End the feeding plan', 'Add care plan']);
@@ -189,7 +189,7 @@ describe('a care plan that somebody else has changed', () => {
   test('and is over leaves no form where none took its place', async () => {
     const { card } = await editAndLoad([feeding, ended]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await card.findByText('over')).toBeTruthy();
+    expect(await card.findByText('Over')).toBeTruthy();
   });
 });
 
