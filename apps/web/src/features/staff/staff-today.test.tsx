@@ -231,7 +231,7 @@ test.each([
     const { user } = renderApp('/attendance', { api, as });
     await user.click(await screen.findByRole('button', { name: 'Correct: Ana Ruiz' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct Ana Ruiz' }));
-    expect(dialog.queryByText('The day is over: your director may have to put this right.') !== null).toBe(isSaid);
+    expect(dialog.queryByText('After the day ends, your director may need to make this change.') !== null).toBe(isSaid);
   },
 );
 
