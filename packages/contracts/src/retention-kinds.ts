@@ -32,11 +32,11 @@ export const recordKinds = {
   carePlans: { title: 'Care plans', from: ['ended', 'left', 'birth'], keep: null },
   consents: { title: 'Consents', from: ['left', 'birth'], keep: null },
   contacts: { title: 'Allergies, and people to call', from: ['left', 'birth'], keep: null },
-  guardianLinks: { title: 'What its family can read after a child has left', from: ['left'], keep: day(90) },
+  guardianLinks: { title: 'Family access after a child leaves', from: ['left'], keep: day(90) },
   placements: { title: 'Rooms and groups a child was in', from: ['ended', 'left', 'birth'], keep: null },
   looks: { title: 'Who looked', from: ['recorded', 'left', 'birth'], keep: null },
-  ratioLog: { title: 'How many were with how many', from: ['recorded'], keep: null },
-  shifts: { title: 'Shifts of the staff', from: ['recorded'], keep: null },
+  ratioLog: { title: 'Ratio log', from: ['recorded'], keep: null },
+  shifts: { title: 'Staff shifts', from: ['recorded'], keep: null },
 } as const satisfies Record<string, Kind>;
 
 export type RecordKind = keyof typeof recordKinds;

@@ -39,7 +39,9 @@ export function CarePlansCard({ child }: { child: AdminChild }) {
       <Loaded query={plans} rows={1} label="Loading care plans">
         {(rows) =>
           rows.length === 0 ? (
-            <p className={classes.none}>None. A plan says what is to be done beyond the usual, asleep or at meals.</p>
+            <p className={classes.none}>
+              None. A care plan says what a child needs beyond the usual, asleep or at meals.
+            </p>
           ) : (
             <ul className={classes.rows}>
               {rows.map((plan) => (
@@ -99,7 +101,7 @@ function PlanRow({ plan, today, mayChange, onEdit }: PlanRowProps) {
               label="End"
               about={`the ${name.toLowerCase()}`}
               question={`End the ${name.toLowerCase()}?`}
-              consequence="It counts until the end of today. What it said stays here."
+              consequence="It applies until the end of today, and stays listed here."
               onConfirm={() => end.mutateAsync({ CarePlanID, Version, ChildID, Kind, Content, FromDay, EndsOn: today })}
             />
           )}

@@ -258,7 +258,7 @@ test('product 25.16 says how long what is kept, where that is said, and what sta
   open([]);
   const kinds = within(await screen.findByRole('region', { name: 'How long we keep records' }));
   expect(await kinds.findByText('5 years after the day (WAC 1)')).toBeTruthy();
-  expect(kinds.getByText('Until somebody deletes it')).toBeTruthy();
+  expect(kinds.getByText('Until someone deletes it')).toBeTruthy();
   expect(kinds.getAllByRole('definition').at(-1)?.textContent).toBe('Until they are erased');
 });
 
@@ -272,5 +272,5 @@ test('product 25.16 says what stays also where every kind of record has its time
   const kinds = within(await screen.findByRole('region', { name: 'How long we keep records' }));
   expect(await kinds.findByText('Until they are erased')).toBeTruthy();
   expect(kinds.getByText(/^Name, birth date, and the log of changes/)).toBeTruthy();
-  expect(kinds.queryByText('Until somebody deletes it')).toBeNull();
+  expect(kinds.queryByText('Until someone deletes it')).toBeNull();
 });

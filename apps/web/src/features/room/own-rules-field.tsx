@@ -46,7 +46,7 @@ export function OwnRulesField(props: FieldBinding<OwnRuleField[]>) {
           />
           <TextInput label="Up to months" inputMode="numeric" {...bind('to')} />
           <TextInput label="One adult for" inputMode="numeric" {...bind('children')} />
-          <TextInput label="Where it stands" {...bind('citation')} />
+          <TextInput label="Source" {...bind('citation')} />
         </>
       )}
     </LinesField>

@@ -33,7 +33,7 @@ export function RatioRulesDialog({ location, onClose }: { location: LocationRule
       <NativeSelect
         label="Set of rules"
         data={[
-          { value: '', label: 'None: our own rules alone' },
+          { value: '', label: 'None: only our own rules' },
           ...ratioPresetIds.map((id) => ({ value: id, label: ratioPresets[id].title })),
         ]}
         {...form.bind('Preset')}

@@ -72,7 +72,7 @@ export function TriviaPage() {
         noun={['trivia', 'trivia']}
         actions={actions}
         empty={{
-          text: 'There is no trivia yet. What you add here stands on the dashboards of parents and classrooms.',
+          text: 'There is no trivia yet. What you add here shows on the dashboards of parents and classrooms.',
           drawing: star,
           action: addButton,
         }}
@@ -91,7 +91,7 @@ function ShownToday() {
     <StatusMessage>
       {data === null
         ? `${appInfo.LocationName} shows no trivia today.`
-        : `${appInfo.LocationName} shows “${data.Title}” today. Of several in force it is the one that began last.`}
+        : `${appInfo.LocationName} shows “${data.Title}” today. If several are in force, the one that began last is shown.`}
     </StatusMessage>
   );
 }
