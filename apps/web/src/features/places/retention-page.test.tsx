@@ -50,7 +50,12 @@ test('who sets a place up reads how long what is kept and what goes next (produc
     .answer(listRetention, {
       Locations: [maple],
       Technical: [
-        { Kind: 'archives', Title: 'Archives for families', Keep: { Count: 14, Unit: 'day' }, From: 'they were ready' },
+        {
+          Kind: 'archives',
+          Title: 'Copies prepared for families',
+          Keep: { Count: 14, Unit: 'day' },
+          From: 'they were ready',
+        },
       ],
     })
     .answer(previewRetention, [{ Kind: 'guardianLinks', Count: 2 }]);
