@@ -58,7 +58,7 @@ test('a director asks to erase a child that has left, an admin confirms it, and 
 
   await director.getByRole('link', { name: 'Erasures' }).first().click();
   const asked = director.getByRole('listitem').filter({ has: director.getByRole('heading', { name }) });
-  await expect(asked.getByText('Waits for a second person')).toBeVisible();
+  await expect(asked.getByText('Waiting for a second person')).toBeVisible();
   await expect(asked.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
 
   const admin = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();

@@ -94,7 +94,7 @@ test('another email of a colleague is stopped from the old address, or confirmed
   await expectAccessible(page);
   await sayYes(page, confirmLink, 'Confirm your email', 'Confirm this address');
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByText(/Please ask who changed your address to save it again\.$/i)).toBeVisible();
+  await expect(page.getByText(/please ask whoever changed your address to save it again\.$/i)).toBeVisible();
 
   await change();
   await sayYes(page, await linkMailedTo(next, 'confirm-email', 2), 'Confirm your email', 'Confirm this address');
