@@ -51,7 +51,7 @@ const codeOfApp = (halfMinutes = 0) => new TOTP({ secret }).generate({ timestamp
 /** Signs in with the password and the next of the recovery codes. */
 async function signInAgain(page: Page): Promise<void> {
   await typePassword(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Second Factor' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Second factor' })).toBeVisible();
   await page.getByLabel(/code/i).fill(codes.pop() ?? '');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/admin$/);
@@ -86,14 +86,14 @@ test('a passkey is set up, and from then on the password alone opens nothing', a
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await readFile(await (await download).path(), 'utf8')).trim().split('\n')).toEqual(codes);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('My phone')).toBeVisible();
-  await expect(page.getByText('10 of 10 are left.')).toBeVisible();
+  await expect(page.getByText('10 of 10 left.')).toBeVisible();
 
   // Whoever learned the password, in another browser.
   const stranger = await (await browser.newContext()).newPage();
   await typePassword(stranger);
-  await expect(stranger.getByRole('heading', { level: 1, name: 'Second Factor' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Second factor' })).toBeVisible();
   await stranger.goto(`${place.url}/admin/staff`);
   await expect(stranger).toHaveURL(/\/login/);
   await stranger.context().close();
@@ -110,20 +110,20 @@ test('a passkey is set up, and from then on the password alone opens nothing', a
   // And an authenticator app beside it.
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await expect(dialog.getByLabel('Code that the app shows')).toBeFocused();
+  await expect(dialog.getByLabel('Code from the app')).toBeFocused();
   await expectAccessible(page);
   secret = (await dialog.getByText(/^([A-Z2-7]{4} ?)+$/).innerText()).replaceAll(' ', '');
-  await dialog.getByLabel('Code that the app shows').fill('000000');
+  await dialog.getByLabel('Code from the app').fill('000000');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('This code is not correct.');
-  await dialog.getByLabel('Code that the app shows').fill(codeOfApp());
+  await dialog.getByLabel('Code from the app').fill(codeOfApp());
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^In use since/)).toBeVisible();
 });
 
 test('the app’s code signs in, and so does a recovery code, once', async ({ page }) => {
   await typePassword(page);
-  const code = page.getByLabel('Code of your authenticator app');
+  const code = page.getByLabel('Code from your authenticator app');
   await code.fill(codeOfApp(1));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin$/);
@@ -137,7 +137,7 @@ test('the app’s code signs in, and so does a recovery code, once', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin$/);
   await openAccount(page);
-  await expect(page.getByText('9 of 10 are left.')).toBeVisible();
+  await expect(page.getByText('9 of 10 left.')).toBeVisible();
   await logOut(page);
   await typePassword(page);
   await code.fill(codes[0] ?? '');
@@ -188,10 +188,10 @@ test('an export asks again who it is, a quarter of an hour after the sign-in, an
   await expect(dialog.getByRole('heading', { name: 'Please confirm that it is you' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).not.toBeFocused();
   await expectAccessible(page);
-  await dialog.getByLabel('Code of your authenticator app').fill('000000');
+  await dialog.getByLabel('Code from your authenticator app').fill('000000');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('This code is not correct.');
-  await dialog.getByLabel('Code of your authenticator app').fill(codes[1] ?? '');
+  await dialog.getByLabel('Code from your authenticator app').fill(codes[1] ?? '');
   await page.keyboard.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -224,7 +224,7 @@ test.describe('a location that asks for a second factor', () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Key ring');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByRole('button', { name: 'Remove Key ring' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('alert')).toContainText('Your center asks for a second factor.');

@@ -44,10 +44,10 @@ test('a parent has an archive made, downloads it, and reads it in a browser with
 
   // By keyboard, and the page says when it is ready.
   await parent.goto(`/family/${childId}`);
-  await parent.getByRole('button', { name: 'Make an archive' }).press('Enter');
-  const download = parent.getByRole('link', { name: /^Download the archive of / });
+  await parent.getByRole('button', { name: 'Prepare download' }).press('Enter');
+  const download = parent.getByRole('link', { name: /^Download the copy of / });
   await expect(download).toBeVisible({ timeout: 30_000 });
-  await expect(parent.getByRole('status').filter({ hasText: 'The archive is ready.' })).toBeVisible();
+  await expect(parent.getByRole('status').filter({ hasText: 'The download is ready.' })).toBeVisible();
   await expectAccessibleEverywhere(parent, 'family');
   const coming = parent.waitForEvent('download');
   await download.press('Enter');

@@ -24,7 +24,7 @@ test('a plan is recorded, marked on the board, heeded at a check and at the bott
   const add = async (kind: 'Sleep' | 'Feeding', words: string) => {
     await plans.getByRole('button', { name: 'Add care plan' }).click();
     await tick(dialog.getByRole('radio', { name: kind }));
-    await dialog.getByRole('textbox', { name: /What is to be done/ }).fill(words);
+    await dialog.getByRole('textbox', { name: /What to do/ }).fill(words);
     if (kind === 'Sleep') await dialog.getByRole('checkbox', { name: 'On the side' }).check();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save' }).click();

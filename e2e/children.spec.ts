@@ -39,7 +39,7 @@ test('a child gets a photo and contacts, and the room finds both', async ({ page
   await expect(chip.locator('img')).toBeVisible();
   await takeFromMenu(room, 'Attendance');
   await room.getByRole('link', { name: 'Emergency contacts' }).click();
-  await expect(room.getByRole('heading', { level: 1, name: 'Emergency Contacts' })).toBeVisible();
+  await expect(room.getByRole('heading', { level: 1, name: 'Emergency contacts' })).toBeVisible();
   const entry = room.getByRole('listitem').filter({ has: room.getByRole('heading', { name }) });
   await expect(entry.getByText('May pick up', { exact: true }).first()).toBeVisible();
   await expect(entry.getByRole('link', { name: `Call ${contact}: (312) 555-0199` })).toHaveAttribute(

@@ -28,12 +28,12 @@ test('a parent withdraws a consent in one tap: the other family keeps the moment
 
   // From the portfolio to the consents, and one tap.
   await una.page.goto('/portfolio');
-  await una.page.getByRole('link', { name: 'Consents and records' }).click();
+  await una.page.getByRole('link', { name: 'Una’s records' }).click();
   await expect(una.page.getByRole('heading', { level: 1, name: 'Una’s records' })).toBeVisible();
   await expect(una.page.getByText('on paper')).toBeVisible();
   await expectAccessible(una.page);
   await una.page.getByRole('button', { name: 'Say no: Photos with other children' }).click();
-  await expect(una.page.getByText('Saved. It counts from now on.')).toBeVisible();
+  await expect(una.page.getByText('Saved. This applies from now on.')).toBeVisible();
 
   expect(await statusOf(otto.page, url)).toEqual([404, 404]);
   expect(await statusOf(room, url)).toEqual([404, 404]);
@@ -75,7 +75,7 @@ test('a director enters what was said on paper, on the child’s page and by key
   const answer = director.getByRole('button', { name: 'Say no (on paper): The small photo in the room' });
   await answer.focus();
   await director.keyboard.press('Enter');
-  await expect(director.getByText('Saved. It counts from now on.')).toBeVisible();
+  await expect(director.getByText('Saved. This applies from now on.')).toBeVisible();
   await ivo.page.goto(`/family/${ivo.childId}`);
   const card = ivo.page.getByRole('region', { name: 'The small photo in the room' });
   await expect(card).toContainText('on paper');

@@ -70,7 +70,7 @@ test('a director sees who has no report yet, and one tap leads to the form with 
   const name = `Abel ${LastName}`;
   const acorns = page.getByRole('region', { name: 'Acorns Room' });
   await expect(acorns.getByText(/^\d+ of \d+ here$/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Still open' }).getByText(name)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Still to do' }).getByText(name)).toBeVisible();
   await expectAccessible(page);
   await acorns.getByRole('link', { name: `Create a report for ${name}` }).click();
   await expect(page.getByText(`For ${name}`)).toBeVisible();

@@ -48,7 +48,7 @@ test('a director asks to erase a child that has left, an admin confirms it, and 
   await director.getByRole('button', { name: `Withdraw the erasure of ${name}` }).press('Enter');
   await expectAccessibleEverywhere(director, 'withdraw');
   await director.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).press('Enter');
-  await expect(director.getByText('The erasure was withdrawn. Nothing goes.')).toBeVisible();
+  await expect(director.getByText('The erasure was withdrawn. Nothing was erased.')).toBeVisible();
   await expect(director.getByRole('heading', { name })).toHaveCount(0);
   await director.goto(`/admin/children/${childId}`);
   await director.getByRole('button', { name: 'Erase…' }).press('Enter');
@@ -58,7 +58,7 @@ test('a director asks to erase a child that has left, an admin confirms it, and 
 
   await director.getByRole('link', { name: 'Erasures' }).first().click();
   const asked = director.getByRole('listitem').filter({ has: director.getByRole('heading', { name }) });
-  await expect(asked.getByText('Waits for a second person')).toBeVisible();
+  await expect(asked.getByText('Waiting for a second person')).toBeVisible();
   await expect(asked.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
 
   const admin = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();

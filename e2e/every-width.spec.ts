@@ -39,8 +39,8 @@ const pages: Record<string, readonly string[]> = {
     ...['/room', '/room/sleep', '/room/sheet', '/room/ratio'],
   ],
   'parent@demo.test': ['/', '/parent-reports', 'first', '/portfolio', 'first', '/badges', 'first'],
-  'parent.oak@demo.test': ['/', '/portfolio', 'Consents and records', '/privacy', '/account'],
-  'parent.left@demo.test': ['/', 'Take the records along'],
+  'parent.oak@demo.test': ['/', '/portfolio', 'Noah’s records', '/privacy', '/account'],
+  'parent.left@demo.test': ['/', 'Download the records'],
   'admin@demo.test': [
     ...['/', '/room', '/reports', '/moments', '/badges', '/badges-multi', '/create-report/note', '/create-moment'],
     ...['/attendance', '/attendance?show=contacts', '/account'],

@@ -47,10 +47,10 @@ test('a child is archived: its room finds nothing of it any more, its family rea
   await expect(parent.getByText(/^Iggy left on /)).toBeVisible();
   await expect(parent.getByText(/You can read Iggy’s records until \w+ \d+, \d{4}\./)).toBeVisible();
   await expectAccessibleEverywhere(parent, 'left-note');
-  await parent.getByRole('link', { name: 'Take the records along' }).press('Enter');
+  await parent.getByRole('link', { name: 'Download the records' }).press('Enter');
   await expect(parent.getByRole('heading', { level: 1, name: 'Iggy’s records' })).toBeVisible();
-  await parent.getByRole('button', { name: 'Make an archive' }).press('Enter');
-  const link = parent.getByRole('link', { name: /^Download the archive of/ });
+  await parent.getByRole('button', { name: 'Prepare download' }).press('Enter');
+  const link = parent.getByRole('link', { name: /^Download the copy of/ });
   await expect(link).toBeVisible({ timeout: 30_000 });
   await expectAccessibleEverywhere(parent, 'family');
   const file = await parent.request.get((await link.getAttribute('href')) ?? '');
@@ -71,7 +71,7 @@ test('a director lets families read longer and says why, and holds the records o
   await expectAccessibleEverywhere(director, 'hold');
   await dialog.getByRole('textbox', { name: 'Why' }).fill('A question of the insurance');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(director.getByText('The records are held.')).toBeVisible();
+  await expect(director.getByText('The records are on hold.')).toBeVisible();
   const held = director.getByRole('region', { name: 'Hold the records' });
   await expect(
     held.getByText(/^Held since .* by .*, until somebody ends it.*: A question of the insurance$/),
@@ -85,14 +85,14 @@ test('a director lets families read longer and says why, and holds the records o
   await dialog.getByRole('textbox', { name: 'Kept for' }).fill('120');
   await expect(dialog.getByRole('combobox', { name: 'Unit' })).toHaveValue('day');
   await expect(dialog.getByRole('combobox', { name: 'Counted from' })).toHaveValue('left');
-  await dialog.getByRole('textbox', { name: 'Where that is said' }).fill('Our contract, 7');
+  await dialog.getByRole('textbox', { name: 'Source' }).fill('Our contract, 7');
   await expectAccessibleEverywhere(director, 'rule');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(dialog.getByText('Please say why it is to be so.').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Why' }).fill('Families asked for a month more');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(director.getByText('How long Oak Avenue keeps records was saved.')).toBeVisible();
-  const rule = place.getByRole('row', { name: /^What its family can read/ });
+  const rule = place.getByRole('row', { name: /^Family access after/ });
   await expect(rule).toContainText('120 days after leaving');
   await expect(rule).toContainText('Our contract, 7. Families asked for a month more');
 

@@ -89,15 +89,15 @@ test('another email of a colleague is stopped from the old address, or confirmed
 
   await change();
   const confirmLink = await linkMailedTo(next, 'confirm-email');
-  await sayYes(page, await linkMailedTo(old, 'stop-email'), 'Keep Your Email', 'Stop the Change');
+  await sayYes(page, await linkMailedTo(old, 'stop-email'), 'Keep your email', 'Stop the change');
   await expect(page.getByText('The change is stopped')).toBeVisible();
   await expectAccessible(page);
-  await sayYes(page, confirmLink, 'Confirm Your Email', 'Confirm This Address');
+  await sayYes(page, confirmLink, 'Confirm your email', 'Confirm this address');
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByText(/Please ask who changed your address to save it again\.$/i)).toBeVisible();
+  await expect(page.getByText(/please ask whoever changed your address to save it again\.$/i)).toBeVisible();
 
   await change();
-  await sayYes(page, await linkMailedTo(next, 'confirm-email', 2), 'Confirm Your Email', 'Confirm This Address');
+  await sayYes(page, await linkMailedTo(next, 'confirm-email', 2), 'Confirm your email', 'Confirm this address');
   await expect(page.getByText('Your email address is confirmed')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -136,7 +136,7 @@ test('who belongs elsewhere says yes by mail before they see a child', async ({ 
     IsAsked: true,
     IsDisabled: false,
   });
-  await sayYes(page, await linkMailedTo(parent, 'accept-child'), 'Are You a Guardian?', 'Yes, Add Me');
+  await sayYes(page, await linkMailedTo(parent, 'accept-child'), 'Are you a guardian?', 'Yes, add me');
   await expect(page.getByText('You were added')).toBeVisible();
   await expectAccessible(page);
   await logIn(page, parent);
@@ -159,7 +159,7 @@ test('the owner gets in from a new place though strangers have used up the passw
   }
   await logIn(page, admin);
   await expect(page.getByRole('alert').first()).toContainText(/too many/i);
-  await sayYes(page, await linkMailedTo(admin, 'confirm-sign-in'), 'Was It You?', 'Yes, It Was Me');
+  await sayYes(page, await linkMailedTo(admin, 'confirm-sign-in'), 'Was it you?', 'Yes, it was me');
   await expect(page.getByText('Thank you')).toBeVisible();
   await expectAccessible(page);
   await logIn(page, admin);

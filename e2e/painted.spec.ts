@@ -76,20 +76,20 @@ test("a badge's page shows no title of its own, and a badge that is not earned l
 test('a button in a card is as wide as its words', async ({ page }) => {
   await signIn(page, 'parent@demo.test');
   await takeFromMenu(page, 'Portfolio');
-  const records = page.getByRole('link', { name: 'Consents and records' });
+  const records = page.getByRole('link', { name: 'Ava’s records' });
   const [button, card] = [await records.boundingBox(), await records.locator('..').boundingBox()];
   expect(button?.width).toBeLessThan((card?.width ?? 0) * 0.8);
 });
 
 for (const [who, path, name] of [
   ['director@demo.test', '/admin/guardians', /^Ava/],
-  ['parent@demo.test', '/portfolio', 'What is stored, who sees it, and for how long'],
+  ['parent@demo.test', '/portfolio', 'What we store, who sees it, and for how long'],
 ] as const) {
   test(`a link that is all that its line says is high enough for a finger: ${path}`, async ({ page }) => {
     await signIn(page, who);
     await page.goto(path);
     const main = page.getByRole('main');
-    if (path === '/portfolio') await main.getByRole('link', { name: 'Consents and records' }).click();
+    if (path === '/portfolio') await main.getByRole('link', { name: 'Ava’s records' }).click();
     const box = await main.getByRole('link', { name }).first().boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
   });

@@ -71,7 +71,7 @@ async function tapDigits(dialog: Locator, pin: string): Promise<void> {
 
 async function tapPin(dialog: Locator, pin: string): Promise<void> {
   await tapDigits(dialog, pin);
-  await dialog.getByRole('button', { name: 'That is me' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
 }
 
 async function act(page: Page, { name, pin }: typeof maya): Promise<void> {
@@ -207,9 +207,9 @@ test('after five wrong PINs a person’s next is not heard, be it right; the oth
   }
   await tapPin(dialog, grace.pin);
   await expect(dialog.getByText(/Too many wrong PINs/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'That is me' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await expectAccessible(room);
-  await dialog.getByRole('button', { name: 'Somebody else' }).click();
+  await dialog.getByRole('button', { name: 'Not me' }).click();
   await dialog.getByRole('button', { name: maya.name }).click();
   await tapPin(dialog, maya.pin);
   await expect(dialog).toBeHidden();
@@ -274,7 +274,7 @@ test('where a place asks who records, a save asks, and goes on with what was fil
 
   // A nap is asked for as well.
   await strip(room).getByRole('button', { name: 'End' }).click();
-  await expect(strip(room)).toContainText('Nobody has said who they are.');
+  await expect(strip(room)).toContainText('No one is recording yet.');
   await room.goto('/room');
   await room.getByRole('button', { name: /Stella Romano/, expanded: false }).click();
   await room.getByRole('button', { name: 'Start nap' }).click();

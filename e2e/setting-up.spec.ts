@@ -155,7 +155,7 @@ test('the teacher checks the room in and saves a report', async ({ page }) => {
   await page.goto(`${place.url}/create-report/meal`);
   await tick(page.getByRole('radio', { name: 'Lunch' }));
   await tick(page.getByRole('radio', { name: 'Ate All' }));
-  await page.getByRole('button', { name: 'Select all present' }).click();
+  await page.getByRole('button', { name: 'Select All Present' }).click();
   await page.getByRole('button', { name: 'Save for 20' }).click();
   await expect(page.getByText('Report saved')).toBeVisible();
 });

@@ -26,7 +26,7 @@ function somebody(firstName: string, pin: string): Somebody {
 /** Adds somebody to the rooms of Oak Avenue as its director does, who then choose their PIN by the link. */
 async function enter(page: Page, { name, initials, pin }: Somebody, looks: boolean): Promise<void> {
   await page.goto('/admin/staff?part=rooms');
-  await page.getByRole('button', { name: 'Add somebody' }).first().click();
+  await page.getByRole('button', { name: 'Add someone' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('textbox', { name: 'Initials' }).fill(initials);
@@ -100,7 +100,7 @@ test('who records on a room’s tablet is said by a face and a PIN, stands on wh
     await dialog.getByRole('combobox', { name: 'Classroom' }).selectOption({ label: 'Acorns Room' });
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Make it the room’s' }).click();
-    await expect(strip(page)).toContainText('Nobody has said who they are.');
+    await expect(strip(page)).toContainText('No one is recording yet.');
     // Its line runs from one edge of the screen to the other, as the header's own does.
     const { width = 0 } = page.viewportSize() ?? {};
     expect(await strip(page).boundingBox()).toMatchObject({ x: 0, width });
@@ -111,11 +111,11 @@ test('who records on a room’s tablet is said by a face and a PIN, stands on wh
     await expectAccessible(page);
     await dialog.getByRole('button', { name: nora.name }).click();
     await tapPin(dialog, '9999');
-    await dialog.getByRole('button', { name: 'That is me' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByText('That PIN is not right.')).toBeVisible();
     await expectAccessible(page);
     await tapPin(dialog, nora.pin);
-    await dialog.getByRole('button', { name: 'That is me' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await isRecording(page, nora);
 
     // By keyboard; a PIN of five digits is not sent after four.

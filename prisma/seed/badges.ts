@@ -28,7 +28,7 @@ export const badgeCategories: readonly BadgeCategory[] = [
     value: 'Learning',
     badges: [
       badge('book', 'Story Lover', 'Listened to a whole story and told a part of it again.'),
-      badge('pencil', 'First Letters', 'Wrote the first letter of the own name.'),
+      badge('pencil', 'First Letters', 'Wrote the first letter of their own name.'),
       badge('abacus', 'Counting Star', 'Counted ten things, one by one, touching each.'),
       badge('shapes', 'Shape Finder', 'Found circles, squares and triangles all around the room.'),
       badge('puzzle', 'Puzzle Pro', 'Finished a whole puzzle and did not give up.'),

@@ -1,7 +1,7 @@
 /** What is refused about the archives of families; see `errors.ts`. */
 export const familyArchiveMessages = {
   archivesTooMany:
-    'This archive was made three times this week. Please download one of those, or ask again in a few days.',
+    'This download was prepared three times this week. Please use one of those, or try again in a few days.',
   archiveForFamily:
-    'Some photos of this child are for its family alone, who allows them no more. Please ask its guardians to make the archive.',
+    'Some photos of this child are now only for the family. Please ask the guardians to prepare the download.',
 } as const;

@@ -32,11 +32,11 @@ export const recordKinds = {
   carePlans: { title: 'Care plans', from: ['ended', 'left', 'birth'], keep: null },
   consents: { title: 'Consents', from: ['left', 'birth'], keep: null },
   contacts: { title: 'Allergies, and people to call', from: ['left', 'birth'], keep: null },
-  guardianLinks: { title: 'What its family can read after a child has left', from: ['left'], keep: day(90) },
+  guardianLinks: { title: 'Family access after a child leaves', from: ['left'], keep: day(90) },
   placements: { title: 'Rooms and groups a child was in', from: ['ended', 'left', 'birth'], keep: null },
   looks: { title: 'Who looked', from: ['recorded', 'left', 'birth'], keep: null },
-  ratioLog: { title: 'How many were with how many', from: ['recorded'], keep: null },
-  shifts: { title: 'Shifts of the staff', from: ['recorded'], keep: null },
+  ratioLog: { title: 'Ratio log', from: ['recorded'], keep: null },
+  shifts: { title: 'Staff shifts', from: ['recorded'], keep: null },
 } as const satisfies Record<string, Kind>;
 
 export type RecordKind = keyof typeof recordKinds;
@@ -51,17 +51,17 @@ interface Technical {
 /** What the product needs for a while to work; the same everywhere, and read from here by what deletes it. */
 export const technicalKinds = {
   idleSessions: { title: 'Sessions', from: 'they were last used', keep: hour(12) },
-  oldSessions: { title: 'Sessions in all', from: 'signing in', keep: day(7) },
+  oldSessions: { title: 'Sessions, at most', from: 'signing in', keep: day(7) },
   tablets: { title: 'Sessions of rooms’ tablets', from: 'they were last used', keep: day(180) },
-  addresses: { title: 'Fingerprints of addresses', from: 'somebody last signed in from there', keep: day(90) },
-  browsers: { title: 'Known browsers', from: 'somebody last signed in there', keep: day(180) },
-  mailedLinks: { title: 'Mailed links', from: 'they ran out', keep: day(1) },
-  saveKeys: { title: 'Answers for saves that are sent again', from: 'the save', keep: day(1) },
+  addresses: { title: 'Fingerprints of addresses', from: 'someone last signed in from there', keep: day(90) },
+  browsers: { title: 'Known browsers', from: 'someone last signed in there', keep: day(180) },
+  mailedLinks: { title: 'Mailed links', from: 'they expired', keep: day(1) },
+  saveKeys: { title: 'Answers kept for repeated saves', from: 'the save', keep: day(1) },
   attempts: { title: 'Counted attempts', from: 'their time ended', keep: day(1) },
-  letters: { title: 'Letters in the queue', from: 'they were sent or given up', keep: hour(1) },
-  writtenLetters: { title: 'Letters in the outbox folder', from: 'they were written', keep: day(30) },
-  uploads: { title: 'Photos that nobody used', from: 'they were uploaded', keep: day(1) },
-  archives: { title: 'Archives for families', from: 'they were ready', keep: day(14) },
+  letters: { title: 'Emails in the queue', from: 'they were sent or failed', keep: hour(1) },
+  writtenLetters: { title: 'Emails in the outbox folder', from: 'they were written', keep: day(30) },
+  uploads: { title: 'Unused photos', from: 'they were uploaded', keep: day(1) },
+  archives: { title: 'Copies prepared for families', from: 'they were ready', keep: day(14) },
 } as const satisfies Record<string, Technical>;
 
 export type TechnicalKind = keyof typeof technicalKinds;

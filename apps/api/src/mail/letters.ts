@@ -174,21 +174,21 @@ export function invitationLetter(
   });
 }
 
-/** Tells a family that its child has left, and until when it can read and take along what was recorded. */
+/** Tells a family that their child has left, and until when they can read and download what was recorded. */
 export function childLeftLetter(
   productName: string,
   { locationName, readUntil, url }: { locationName: string; readUntil: string | null; url: string },
 ): Letter {
   const until =
     readUntil === null
-      ? 'You can go on reading what was recorded.'
+      ? 'You can still read what was recorded.'
       : `You can read what was recorded until ${shortDayWords(readUntil)}.`;
   return write(productName, {
     subject: `Your child’s records at ${locationName}`,
     paragraphs: [
       `Your child has left ${locationName}. The rooms can no longer see what was recorded. ${until}`,
-      'On the page of the records you can take everything along: reports, moments with their photos, badges and attendance.',
+      'You can also download a copy of everything: reports, moments with their photos, badges and attendance.',
     ],
-    action: { label: 'Read and take along', url },
+    action: { label: 'Read and download', url },
   });
 }

@@ -21,6 +21,8 @@ interface ConfirmButtonProps {
   /** Does it; a refusal is shown beside the question. */
   onConfirm: () => Promise<unknown>;
   variant?: 'default' | 'subtle';
+  /** It cannot be taken back, and the yes looks like it. */
+  isFinal?: boolean;
 }
 
 /** A button that asks before it does what is not lightly taken back; what was asked is what is done, whatever changes while it is shown. */
@@ -53,7 +55,11 @@ export function ConfirmButton(props: ConfirmButtonProps) {
             <ErrorSummary messages={error ? saveFailures(error) : []} />
             <div>{asked.consequence}</div>
             <ButtonRow>
-              <Button loading={isPending} onClick={() => once(() => mutateAsync(asked.onConfirm))}>
+              <Button
+                className={asked.isFinal ? classes.final : undefined}
+                loading={isPending}
+                onClick={() => once(() => mutateAsync(asked.onConfirm))}
+              >
                 {asked.confirmLabel ?? asked.label}
               </Button>
               <Button ref={cancel} variant="default" disabled={isPending} onClick={close}>

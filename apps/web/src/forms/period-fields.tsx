@@ -12,7 +12,7 @@ export function PeriodFields({ first, last }: PeriodFieldsProps) {
   return (
     <div className={classes.fields}>
       <TextInput type="date" label="First day" required {...first} />
-      <TextInput type="date" label="Last day (empty: no end)" {...last} />
+      <TextInput type="date" label="Last day (optional)" {...last} />
     </div>
   );
 }

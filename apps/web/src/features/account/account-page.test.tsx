@@ -43,13 +43,13 @@ async function open(api: FakeApi) {
 
 describe('the own password', () => {
   const fill = async (user: Awaited<ReturnType<typeof open>>['user'], old: string, next: string, again = next) => {
-    await user.clear(screen.getByLabelText('Present password'));
-    await user.clear(screen.getByLabelText('New password'));
-    await user.clear(screen.getByLabelText('Confirm new password'));
-    if (old !== '') await user.type(screen.getByLabelText('Present password'), old);
-    await user.type(screen.getByLabelText('New password'), next);
-    await user.type(screen.getByLabelText('Confirm new password'), again);
-    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    await user.clear(screen.getByLabelText('Current Password'));
+    await user.clear(screen.getByLabelText('New Password'));
+    await user.clear(screen.getByLabelText('Confirm New Password'));
+    if (old !== '') await user.type(screen.getByLabelText('Current Password'), old);
+    await user.type(screen.getByLabelText('New Password'), next);
+    await user.type(screen.getByLabelText('Confirm New Password'), again);
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
   };
 
   it('is changed by whoever knows the present one, and the fields are emptied', async () => {
@@ -66,7 +66,7 @@ describe('the own password', () => {
       NewPassword: 'Crocus99',
       ConfirmPassword: 'Crocus99',
     });
-    expect(screen.getByLabelText('Present password')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Current Password')).toHaveProperty('value', '');
   });
 
   it('is held to its rules before it is sent, and keeps what was typed when it is refused', async () => {
@@ -83,8 +83,8 @@ describe('the own password', () => {
     await waitFor(() => {
       expect(screen.getByRole('alert').textContent).toBe(accountMessages.oldPasswordWrong);
     });
-    expect(screen.getByText('If you have changed it already, it is the new one.')).toBeTruthy();
-    expect(screen.getByLabelText('New password')).toHaveProperty('value', 'Crocus99');
+    expect(screen.getByText('If you have changed it already, enter the new one.')).toBeTruthy();
+    expect(screen.getByLabelText('New Password')).toHaveProperty('value', 'Crocus99');
   });
 });
 
@@ -135,7 +135,7 @@ describe('second factors', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('img', { name: /^QR code/ })).toBeTruthy();
     expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
-    await user.type(dialog.getByLabelText('Code that the app shows'), '123456{Enter}');
+    await user.type(dialog.getByLabelText('Code from the app'), '123456{Enter}');
     expect((await dialog.findByRole('alert')).textContent).toBe(accountMessages.codeWrong);
     api.answer(confirmApp, { RecoveryCodes }).answer(getAccount, withApp);
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
@@ -145,9 +145,9 @@ describe('second factors', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(RecoveryCodes);
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I have saved them' }));
     expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull();
-    expect(await screen.findByText(/^3 of 10 are left/)).toBeTruthy();
+    expect(await screen.findByText(/^3 of 10 left/)).toBeTruthy();
   });
 
   it('whoever sets an app up types its first code at once, as soon as there is something to scan', async () => {
@@ -156,7 +156,7 @@ describe('second factors', () => {
     await user.click(screen.getByRole('button', { name: 'Set up an authenticator app' }));
     const dialog = within(await screen.findByRole('dialog'));
     resolve({ Secret: 'JBSWY3DPEHPK3PXP', Uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' });
-    const code = await dialog.findByLabelText('Code that the app shows');
+    const code = await dialog.findByLabelText('Code from the app');
     expect(document.activeElement).toBe(code);
   });
 
@@ -176,18 +176,18 @@ describe('second factors', () => {
     await user.click((await setUp()).getByRole('button', { name: 'Cancel' }));
     const dialog = await setUp();
     expect(api.requests(startApp)).toHaveLength(1);
-    await user.type(dialog.getByLabelText('Code that the app shows'), '123456{Enter}');
-    await waitFor(() => expect(screen.queryByLabelText('Code that the app shows')).toBeNull());
+    await user.type(dialog.getByLabelText('Code from the app'), '123456{Enter}');
+    await waitFor(() => expect(screen.queryByLabelText('Code from the app')).toBeNull());
     await setUp();
     expect(api.requests(startApp)).toHaveLength(2);
   });
 
   describe('product 18.3 one whose answer was lost', () => {
-    const isInUse = () => screen.findByText(/^Your second factor is set up\. The recovery codes .* make new ones/);
+    const isInUse = () => screen.findByText(/^Your second factor is set up, but its recovery codes .* make new ones/);
     const begun = { Secret: 'JBSWY3DPEHPK3PXP', Uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' };
     const typeCode = async (user: Awaited<ReturnType<typeof open>>['user']) => {
       await user.click(screen.getByRole('button', { name: 'Set up an authenticator app' }));
-      await user.type(await screen.findByLabelText('Code that the app shows'), '123456{Enter}');
+      await user.type(await screen.findByLabelText('Code from the app'), '123456{Enter}');
     };
 
     it.each([
@@ -230,7 +230,7 @@ describe('second factors', () => {
     const { user } = await open(api);
     api.breakNetwork(getAccount);
     await user.click(screen.getByRole('button', { name: 'Set up an authenticator app' }));
-    await user.type(await screen.findByLabelText('Code that the app shows'), '123456{Enter}');
+    await user.type(await screen.findByLabelText('Code from the app'), '123456{Enter}');
     const dialog = within(await screen.findByRole('dialog'));
     expect((await dialog.findByRole('alert')).textContent).toBe(accountMessages.appNotStarted);
   });
@@ -256,10 +256,10 @@ describe('second factors', () => {
     await user.click(screen.getByRole('button', { name: 'Set up an authenticator app' }));
     const dialog = within(await screen.findByRole('dialog'));
     api.answer(startApp, { Secret: 'KRSXG5CTMVRXEZLU', Uri: 'otpauth://totp/x?secret=KRSXG5CTMVRXEZLU' });
-    await user.type(await dialog.findByLabelText('Code that the app shows'), '123456{Enter}');
+    await user.type(await dialog.findByLabelText('Code from the app'), '123456{Enter}');
     expect((await dialog.findByRole('alert')).textContent).toBe(accountMessages.appNotStarted);
     expect(await dialog.findByText('KRSX G5CT MVRX EZLU')).toBeTruthy();
-    expect(dialog.getByLabelText('Code that the app shows')).toHaveProperty('value', '');
+    expect(dialog.getByLabelText('Code from the app')).toHaveProperty('value', '');
     expect(dialog.getByRole('alert').textContent).toBe(accountMessages.appNotStarted);
   });
 
@@ -275,7 +275,7 @@ describe('second factors', () => {
     await user.click(question.getByRole('button', { name: 'Back to the codes' }));
     expect(location()).toBe('/account');
     expect(screen.getByText('ABCD-EFGH-2345-6789')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I have saved them' }));
     await router.navigate('/privacy');
     expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeTruthy();
   });

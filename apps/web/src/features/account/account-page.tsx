@@ -36,8 +36,7 @@ function Parts({ account }: { account: Account }) {
     <>
       {isMissing && (
         <StatusMessage>
-          Your center asks for a second factor. Please set up a passkey or an authenticator app; until then nothing else
-          can be done here.
+          Your center asks for a second factor. Please set up a passkey or an authenticator app before you go on.
         </StatusMessage>
       )}
       {isMissing && factors}

@@ -73,16 +73,16 @@ export function AppDialog({ account, onCodes, onClose }: AppDialogProps) {
       {started.isError && !started.isFetching && <ErrorSummary messages={[readableError(started.error)]} />}
       {secret && (
         <>
-          <p>Scan this with the app, such as the one that keeps your passwords, Google Authenticator or Aegis.</p>
+          <p>Scan this with your app, such as your password manager, Google Authenticator or Aegis.</p>
           <QrCode text={secret.Uri} label="QR code with the app’s secret" />
           <p>
             <a href={secret.Uri}>Open the app on this device</a>
           </p>
           <p className="hint">
-            Or type this in: <span className={classes.secret}>{secret.Secret.match(/.{1,4}/g)?.join(' ')}</span>
+            Or type in this key: <span className={classes.secret}>{secret.Secret.match(/.{1,4}/g)?.join(' ')}</span>
           </p>
           <TextInput
-            label="Code that the app shows"
+            label="Code from the app"
             // eslint-disable-next-line jsx-a11y/no-autofocus -- it comes after the dialog, whose focus is on Cancel until then
             autoFocus
             name="code"

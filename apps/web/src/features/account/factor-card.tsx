@@ -21,7 +21,7 @@ interface FactorCardProps {
   areCodesLost: boolean;
 }
 
-const lastOne = ' It is your last: the password alone will sign you in again, and your recovery codes stop working.';
+const lastOne = ' It is your last one: your password alone will sign you in, and your recovery codes stop working.';
 
 /** What is asked beside the password: passkeys, an authenticator app, and recovery codes. */
 export function FactorCard({ account, onCodes, areCodesLost }: FactorCardProps) {
@@ -31,8 +31,8 @@ export function FactorCard({ account, onCodes, areCodesLost }: FactorCardProps) 
     <Card title="Second factor">
       <p>
         {Factors.length === 0
-          ? 'Beside the password, signing in can ask for something that only you have. Whoever learns your password then still stays outside.'
-          : 'Signing in asks for one of these beside the password.'}
+          ? 'Signing in can also ask for something that only you have. Even someone who knows your password can’t get in.'
+          : 'Signing in asks for your password and one of these.'}
       </p>
       <PasskeyPart account={account} isOnly={isOnly} onCodes={onCodes} />
       <AppPart account={account} isOnly={isOnly} onCodes={onCodes} />
@@ -53,7 +53,7 @@ function PasskeyPart({ account, isOnly, onCodes }: PartProps) {
     <div className={classes.section}>
       <h3>Passkeys</h3>
       <p className="hint">
-        The fingerprint, face or PIN of your phone or computer, or a security key. Nobody can be tricked out of it.
+        The fingerprint, face or PIN of your phone or computer, or a security key. It can’t be phished.
       </p>
       {account.Passkeys.length > 0 && (
         <ul className={classes.list} aria-label="Passkeys">
@@ -70,7 +70,7 @@ function PasskeyPart({ account, isOnly, onCodes }: PartProps) {
                 label="Remove"
                 about={Name}
                 question={`Remove the passkey ${Name}?`}
-                consequence={`It signs in no more.${isOnly ? lastOne : ''}`}
+                consequence={`It will no longer sign you in.${isOnly ? lastOne : ''}`}
                 onConfirm={() => remove({ PasskeyID })}
               />
             </li>
@@ -80,7 +80,7 @@ function PasskeyPart({ account, isOnly, onCodes }: PartProps) {
       <Button variant="default" disabled={!knowsPasskeys()} onClick={() => setIsAdding(true)}>
         Add a passkey
       </Button>
-      {!knowsPasskeys() && <p className="hint">This browser cannot use passkeys at this address.</p>}
+      {!knowsPasskeys() && <p className="hint">This browser can’t use passkeys at this address.</p>}
       {isAdding && <PasskeyDialog account={account} onCodes={onCodes} onClose={() => setIsAdding(false)} />}
     </div>
   );
@@ -96,7 +96,7 @@ function AppPart({ account, isOnly, onCodes }: PartProps) {
       <h3>Authenticator app</h3>
       <p className="hint">
         {AppAddedAt === null
-          ? 'An app on your phone that shows a new code of six digits every half minute.'
+          ? 'An app on your phone that shows a new six-digit code every 30 seconds.'
           : `In use since ${dateAndTime(AppAddedAt, timeZone)}.`}
       </p>
       <ButtonRow>
@@ -108,7 +108,7 @@ function AppPart({ account, isOnly, onCodes }: PartProps) {
             label="Remove"
             about="the authenticator app"
             question="Remove the authenticator app?"
-            consequence={`Its codes sign in no more.${isOnly ? lastOne : ''}`}
+            consequence={`Its codes will no longer sign you in.${isOnly ? lastOne : ''}`}
             onConfirm={() => remove(undefined)}
           />
         )}
@@ -127,20 +127,20 @@ function CodesPart({ left, onCodes, areCodesLost }: CodesPartProps) {
       <h3>Recovery codes</h3>
       {areCodesLost && (
         <StatusMessage>
-          Your second factor is set up. The recovery codes that came with it could not be shown: please make new ones.
+          Your second factor is set up, but its recovery codes could not be shown. Please make new ones.
         </StatusMessage>
       )}
       <p>
         {left === 0
-          ? 'None is left. If you lose your second factor, only an admin can let you in again.'
-          : `${left} of 10 ${left === 1 ? 'is' : 'are'} left. Each signs in once, when your second factor is lost.`}
+          ? 'None left. If you lose your second factor, only an admin can let you back in.'
+          : `${left} of 10 left. Each one signs you in once if you lose your second factor.`}
       </p>
       <ConfirmButton
         variant="default"
         label="Make new codes"
         about=""
         question="Make ten new recovery codes?"
-        consequence="The codes that you have kept stop working."
+        consequence="Your old codes stop working."
         confirmLabel="Make new codes"
         onConfirm={async () => onCodes((await renew(undefined)).RecoveryCodes)}
       />

@@ -21,7 +21,7 @@ interface FactorFormProps {
 /** What the code is of, in words. */
 function codeLabel(factors: readonly FactorKind[]): { label: string; hint?: string } {
   if (!factors.includes('app')) return { label: 'Recovery code' };
-  const label = 'Code of your authenticator app';
+  const label = 'Code from your authenticator app';
   return factors.includes('recovery') ? { label, hint: 'Or one of your recovery codes.' } : { label };
 }
 
@@ -76,7 +76,7 @@ export function FactorForm({ factors, submitLabel, askPasskey, prove, link }: Fa
           <p className={classes.or}>or</p>
         </>
       )}
-      {hasPasskey && !hasCode && <p>Your browser asks for your passkey.</p>}
+      {hasPasskey && !hasCode && <p>Your browser will ask for your passkey.</p>}
       {hasCode && (
         <TextInput
           label={label}

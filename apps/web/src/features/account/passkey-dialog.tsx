@@ -43,7 +43,7 @@ export function PasskeyDialog({ account, onCodes, onClose }: PasskeyDialogProps)
     <FormDialog title="Add a passkey" form={form} onClose={onClose} saveLabel="Continue">
       <TextInput
         label="Name"
-        description="Where it is kept, such as My phone. Your browser then asks you to confirm."
+        description="Where you keep it, such as My phone. Your browser will ask you to confirm."
         maxLength={60}
         autoComplete="off"
         {...form.bind('Name')}

@@ -39,25 +39,25 @@ export function PasswordCard() {
   };
   return (
     <Card title="Password">
-      <Form form={{ ...form, submit }} className={classes.form} label="Change password">
+      <Form form={{ ...form, submit }} className={classes.form} label="Change Password">
         <PasswordField
-          label="Present password"
+          label="Current Password"
           hint={
-            isRefusedFor(form.error, 'oldPasswordWrong') ? 'If you have changed it already, it is the new one.' : ''
+            isRefusedFor(form.error, 'oldPasswordWrong') ? 'If you have changed it already, enter the new one.' : ''
           }
           autoComplete="current-password"
           {...form.bind('OldPassword')}
         />
         <PasswordField
-          label="New password"
+          label="New Password"
           hint={newPasswordHint}
           autoComplete="new-password"
           {...form.bind('NewPassword')}
         />
-        <PasswordField label="Confirm new password" autoComplete="new-password" {...form.bind('ConfirmPassword')} />
+        <PasswordField label="Confirm New Password" autoComplete="new-password" {...form.bind('ConfirmPassword')} />
         <ButtonRow>
           <BusyButton type="submit" loading={form.isSending}>
-            Change password
+            Change Password
           </BusyButton>
         </ButtonRow>
       </Form>

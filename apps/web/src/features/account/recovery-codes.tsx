@@ -17,15 +17,15 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       await navigator.clipboard.writeText(text);
       setSaid('The codes were copied.');
     } catch {
-      setSaid('The browser did not let them be copied. Please download them or write them down.');
+      setSaid('Your browser would not copy them. Please download them or write them down.');
     }
   };
   return (
     <ModalDialog title="Your recovery codes" onCancel={() => undefined}>
       <div className="stack">
         <p>
-          Each of these signs you in once, when your phone or security key is lost. They are not shown again: keep them
-          where only you find them, not on that phone.
+          Each code signs you in once if you lose your phone or security key. They are not shown again. Keep them where
+          only you can find them, and not on that phone.
         </p>
         <ul className={classes.codes} aria-label="Recovery codes">
           {codes.map((code) => (
@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         <p role="status" className="hint">
           {said}
         </p>
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>I have saved them</Button>
       </div>
       <LeaveGuard
         title="Leave the codes?"

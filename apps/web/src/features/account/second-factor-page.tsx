@@ -41,7 +41,7 @@ export function SecondFactorPage() {
   if (landing !== undefined) return <Navigate to={landing} replace />;
   if (factors.length === 0) return <Navigate to={paths.login} replace />;
   return (
-    <Page title="Second Factor" width="card">
+    <Page title="Second factor" width="card">
       <FactorForm
         factors={factors}
         submitLabel="Continue"

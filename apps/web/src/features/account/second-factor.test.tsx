@@ -31,7 +31,7 @@ describe('signing in with a second factor', () => {
     const app = renderApp('/create-report', { api, as: null });
     await app.user.type(await screen.findByLabelText('Email'), 'someone@demo.test');
     await app.user.type(screen.getByLabelText('Password'), 'Daffodil12{Enter}');
-    await screen.findByRole('heading', { level: 1, name: 'Second Factor' });
+    await screen.findByRole('heading', { level: 1, name: 'Second factor' });
     return app;
   }
 
@@ -39,7 +39,7 @@ describe('signing in with a second factor', () => {
     const api = apiAsking().refuse(passSecondFactor, accountMessages.codeWrong);
     const { user, location } = await typePassword(api);
     expect(api.requests(getAppInfo)).toHaveLength(0);
-    const code = screen.getByLabelText('Code of your authenticator app');
+    const code = screen.getByLabelText('Code from your authenticator app');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect((await screen.findByRole('alert')).textContent).toBe(accountMessages.codeMissing);
     await user.type(code, '111111{Enter}');
@@ -59,7 +59,7 @@ describe('signing in with a second factor', () => {
   it('begins again with the password when it took too long, or was done and its answer lost', async () => {
     const api = apiAsking().fail(passSecondFactor, 401, httpMessages.notSignedIn);
     const { user, leave, queryClient } = await typePassword(api);
-    await user.type(screen.getByLabelText('Code of your authenticator app'), '222222{Enter}');
+    await user.type(screen.getByLabelText('Code from your authenticator app'), '222222{Enter}');
     await screen.findByRole('button', { name: 'Log In' });
     expect(screen.getByRole('alert').textContent).toBe('This step is over. Please log in again.');
     expect(leave).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ describe('what asks again who it is', () => {
   it('product 18.4 asks the factor of whoever has one, and tells of the refusal when they would rather not', async () => {
     const api = new FakeApi().refuse(exportChildren, accountMessages.proofNeeded).answer(getAccount, withApp);
     const { user, dialog } = await exporting(api);
-    expect(await dialog.findByLabelText('Code of your authenticator app')).toBeTruthy();
+    expect(await dialog.findByLabelText('Code from your authenticator app')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText(accountMessages.proofNeeded)).toBeTruthy();
     expect(api.requests(exportChildren)).toHaveLength(1);

@@ -38,7 +38,7 @@ export function SessionsCard() {
             label="Sign out everywhere else"
             about=""
             question="Sign out everywhere but here?"
-            consequence={`${others.length} other sessions end at once.`}
+            consequence={`${others.length} other sessions end right away.`}
             confirmLabel="Sign out"
             onConfirm={() => end({ SessionID: null })}
           />
@@ -69,7 +69,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => Prom
           label="Sign out"
           about={what}
           question={`Sign out ${what}?`}
-          consequence="Whoever uses it there has to log in again."
+          consequence="Anyone using it there has to log in again."
           onConfirm={onEnd}
         />
       )}

@@ -47,7 +47,7 @@ export function AuditPage() {
         noun={['entry', 'entries']}
         searchHint="What was done, who did it, and the names of children, staff members and people that it was done to."
         filters={<AuditFilters list={list} />}
-        empty={{ text: 'Nothing has been written down yet.', drawing: paper }}
+        empty={{ text: 'Nothing has been recorded yet.', drawing: paper }}
       />
     </Page>
   );

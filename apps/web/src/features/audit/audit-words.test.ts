@@ -98,7 +98,7 @@ describe('an audit entry in words', () => {
       inWords('RetentionRules', 'meals: 3 years from claimYear, badges: until deleted, shifts: 1 day from recorded'),
     ).toBe(
       'Meals and bottles, with their corrections: 3 years after the fiscal year of the claim; ' +
-        'Badges: Until somebody deletes it; Shifts of the staff: 1 day after the day',
+        'Badges: Until someone deletes it; Staff shifts: 1 day after the day',
     );
     expect(inWords('RetentionRules', 'dreams: 3 years from recorded')).toBe('dreams: 3 years from recorded');
     expect(inWords('RatioPreset', 'cfoc')).toBe('Caring for Our Children, child care centers');

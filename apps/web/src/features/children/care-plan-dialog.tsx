@@ -74,18 +74,18 @@ export function CarePlanDialog({ child, plan, ...ways }: CarePlanDialogProps) {
         />
       )}
       <NoteField
-        label="What is to be done, and who says so"
+        label="What to do, and who says so"
         required
         placeholder={
           Kind === 'sleep'
-            ? 'Sleeps on the side after meals: letter of Dr. Osei, November 3.'
-            : 'Formula, held upright for 20 minutes afterwards: plan of the parents.'
+            ? 'Sleeps on the side after meals: letter from Dr. Osei, November 3.'
+            : 'Formula, then held upright for 20 minutes: the parents’ plan.'
         }
         {...form.bind('Words')}
       />
       {Kind === 'sleep' && (
-        <div role="group" aria-label="May lie besides on the back" className={classes.checks}>
-          <p className="name">May lie besides on the back</p>
+        <div role="group" aria-label="May also sleep" className={classes.checks}>
+          <p className="name">May also sleep</p>
           {planPositions.map((position) => (
             <CheckField
               key={position}

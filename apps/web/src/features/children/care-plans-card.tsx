@@ -18,8 +18,8 @@ import { planDays, planNames, planWords } from './plan-words.ts';
 // The page does not wait for what nobody has opened.
 const CarePlanDialog = lazyDialog(() => import('./care-plan-dialog.tsx'), 'CarePlanDialog');
 
-function stateOf({ IsInForce, FromDay }: CarePlanRow, today: string): 'in force' | 'to come' | 'over' {
-  return IsInForce ? 'in force' : FromDay > today ? 'to come' : 'over';
+function stateOf({ IsInForce, FromDay }: CarePlanRow, today: string): 'In force' | 'To come' | 'Over' {
+  return IsInForce ? 'In force' : FromDay > today ? 'To come' : 'Over';
 }
 
 /** What is to be done for a child asleep and at meals: what counts, what is to come and what is over. */
@@ -30,7 +30,7 @@ export function CarePlansCard({ child }: { child: AdminChild }) {
   const { opened, open } = useOpened<{ plan: CarePlanRow | null }>(async ({ plan: before }) => {
     const { data, isSuccess } = await plans.refetch();
     if (!isSuccess) return undefined;
-    const ofKind = data.filter((plan) => plan.Kind === before?.Kind && stateOf(plan, today) !== 'over');
+    const ofKind = data.filter((plan) => plan.Kind === before?.Kind && stateOf(plan, today) !== 'Over');
     // Other words end a plan and begin a new one; of those to come the next one, which is the last of the list.
     const present = ofKind.find(({ CarePlanID }) => CarePlanID === before?.CarePlanID) ?? ofKind.at(-1);
     return present ? { plan: present } : null;
@@ -40,7 +40,9 @@ export function CarePlansCard({ child }: { child: AdminChild }) {
       <Loaded query={plans} rows={1} label="Loading care plans">
         {(rows) =>
           rows.length === 0 ? (
-            <p className={classes.none}>None. A plan says what is to be done beyond the usual, asleep or at meals.</p>
+            <p className={classes.none}>
+              None. A care plan says what a child needs beyond the usual, asleep or at meals.
+            </p>
           ) : (
             <ul className={classes.rows}>
               {rows.map((plan) => (
@@ -83,22 +85,22 @@ function PlanRow({ plan, today, mayChange, onEdit }: PlanRowProps) {
     <li className={classes.row}>
       <div className={classes.about}>
         <p className="name">
-          {name} <Tag tone={state === 'in force' ? 'good' : state === 'over' ? 'quiet' : 'pending'}>{state}</Tag>
+          {name} <Tag tone={state === 'In force' ? 'good' : state === 'Over' ? 'quiet' : 'pending'}>{state}</Tag>
         </p>
         <p className={classes.words}>{planWords(Content)}</p>
         <p className={classes.detail}>
           {planDays(plan, today)} · recorded by {plan.RecordedBy}
         </p>
       </div>
-      {mayChange && state !== 'over' && (
+      {mayChange && state !== 'Over' && (
         <div className={classes.actions}>
           <EditButton name={`the ${name.toLowerCase()}`} onEdit={onEdit} />
-          {state === 'in force' && plan.EndsOn !== today && (
+          {state === 'In force' && plan.EndsOn !== today && (
             <ConfirmButton
               label="End"
               about={`the ${name.toLowerCase()}`}
               question={`End the ${name.toLowerCase()}?`}
-              consequence="It counts until the end of today. What it said stays here."
+              consequence="It applies until the end of today, and stays listed here."
               onConfirm={() => end.mutateAsync({ CarePlanID, Version, ChildID, Kind, Content, FromDay, EndsOn: today })}
             />
           )}

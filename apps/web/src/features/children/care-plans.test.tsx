@@ -53,9 +53,9 @@ describe('the care plans of a child (product 26)', () => {
     ]);
     await card.findByText('Held upright.');
     const rows = card.getAllByRole('listitem').map((row) => row.textContent);
-    expect(rows[0]).toMatch(/^Sleep plan to comeMay lie on the side too. Letter of Dr. Osei.From /);
-    expect(rows[1]).toMatch(/^Feeding plan in forceHeld upright.Since January 5, 2026 · recorded by Dana Whitfield/);
-    expect(rows[2]).toMatch(/^Sleep plan over.*January 5, 2026 – January 9, 2026/);
+    expect(rows[0]).toMatch(/^Sleep plan To comeMay lie on the side too. Letter of Dr. Osei.From /);
+    expect(rows[1]).toMatch(/^Feeding plan In forceHeld upright.Since January 5, 2026 · recorded by Dana Whitfield/);
+    expect(rows[2]).toMatch(/^Sleep plan Over.*January 5, 2026 – January 9, 2026/);
     expect(
       card.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
     ).toEqual(['Edit the sleep plan', 'Edit the feeding plan', 'End the feeding plan', 'Add care plan']);
@@ -68,7 +68,7 @@ describe('the care plans of a child (product 26)', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByRole('alert').textContent).toContain('Please enter what the plan says.');
     expect(sent()).toEqual([]);
-    await user.type(dialog.getByRole('textbox', { name: /What is to be done/ }), 'Reflux.');
+    await user.type(dialog.getByRole('textbox', { name: /What to do/ }), 'Reflux.');
     await user.click(dialog.getByRole('checkbox', { name: 'On the side' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -92,7 +92,7 @@ describe('the care plans of a child (product 26)', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await edit('feeding');
     expect(firstDay().disabled).toBe(true);
-    const words = screen.getByRole('textbox', { name: /What is to be done/ });
+    const words = screen.getByRole('textbox', { name: /What to do/ });
     await user.type(words, ' Slowly.');
     expect(firstDay().disabled).toBe(false);
     // A day that was chosen for other words does not count once they are as before.
@@ -112,7 +112,7 @@ describe('the care plans of a child (product 26)', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'On the side' }));
     await user.click(dialog.getByRole('radio', { name: 'Feeding' }));
     expect(dialog.queryByRole('checkbox')).toBeNull();
-    await user.type(dialog.getByRole('textbox', { name: /What is to be done/ }), 'Upright.');
+    await user.type(dialog.getByRole('textbox', { name: /What to do/ }), 'Upright.');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({ Kind: 'feeding', Content: { Words: 'Upright.', Positions: [] } });
@@ -161,13 +161,13 @@ describe('a care plan that somebody else has changed', () => {
     const app = await openChild([sleeping]);
     await app.user.click(await app.card.findByRole('button', { name: 'Edit the sleep plan' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await app.user.type(dialog.getByRole('textbox', { name: /What is to be done/ }), ' And more.');
+    await app.user.type(dialog.getByRole('textbox', { name: /What to do/ }), ' And more.');
     app.api.refuse(saveCarePlan, adminMessages.changedMeanwhile).answer(listAdminCarePlans, present);
     await app.user.click(dialog.getByRole('button', { name: 'Save' }));
     await app.user.click(await dialog.findByRole('button', { name: 'Load the present state' }));
     return app;
   }
-  const words = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: /What is to be done/ })?.value;
+  const words = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: /What to do/ })?.value;
 
   test('of other words is loaded as the plan that took its place, not as the one that is over', async () => {
     const later = planOf(10, { FromDay: addDays(today, 9), IsInForce: false });
@@ -189,7 +189,7 @@ describe('a care plan that somebody else has changed', () => {
   test('and is over leaves no form where none took its place', async () => {
     const { card } = await editAndLoad([feeding, ended]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await card.findByText('over')).toBeTruthy();
+    expect(await card.findByText('Over')).toBeTruthy();
   });
 });
 

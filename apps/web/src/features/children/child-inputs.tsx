@@ -35,7 +35,7 @@ export function ChildInputs({ bind, wasAsked, timeZone, children }: ChildInputsP
       <TextInput
         type="date"
         label="Birth date"
-        description="Without it the child counts as an infant, in ratios and in checks of sleep."
+        description="Without it, the child counts as an infant for ratios and sleep checks."
         min="1900-01-01"
         max={todayInZone(timeZone)}
         {...bind('BirthDate')}
@@ -44,7 +44,7 @@ export function ChildInputs({ bind, wasAsked, timeZone, children }: ChildInputsP
       <AllergiesField {...bind('Allergies')} />
       <NativeSelect
         label="Photo consent"
-        description="What the guardians say about photos of the child. A change counts from today. What they say about photos with others stands under “What the family allows” on the child’s page."
+        description="What the guardians say about photos of the child. A change applies from today. For photos with other children, see “What the family allows” on the child’s page."
         value={isGiven === null ? 'unasked' : isGiven ? 'yes' : 'no'}
         data={Object.entries(consentChoices)
           .filter(([value]) => value !== 'unasked' || !wasAsked)

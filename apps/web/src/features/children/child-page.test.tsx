@@ -99,9 +99,7 @@ describe('the page of a child', () => {
     expect(card('About').getByText('Birth date').nextElementSibling?.textContent).toBe('Not known');
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     await screen.findByRole('dialog');
-    expect(
-      dialog().getByText('Without it the child counts as an infant, in ratios and in checks of sleep.'),
-    ).toBeTruthy();
+    expect(dialog().getByText('Without it, the child counts as an infant for ratios and sleep checks.')).toBeTruthy();
   });
 
   it('leads back to the very page of the list that it was opened from', async () => {
@@ -186,7 +184,7 @@ describe('what is known of a child', () => {
     expect(document.activeElement).toBe(dialog().getByRole('group', { name: 'Allergies' }));
     expect(dialog().queryByRole('option', { name: 'Not asked yet' })).toBeNull();
     expect(dialog().getByRole('option', { name: 'Yes' })).toBeTruthy();
-    expect(dialog().getByText(/stands under “What the family allows”/)).toBeTruthy();
+    expect(dialog().getByText(/see “What the family allows”/)).toBeTruthy();
     await user.selectOptions(dialog().getByLabelText(/^Photo consent/), 'No');
     await user.click(dialog().getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The child was saved.')).toBeTruthy();
@@ -351,9 +349,9 @@ describe('a guardian of a child', () => {
     const said = 'aunt@demo.test was asked by email. They become a guardian when they say yes.';
     expect(await screen.findByText(said)).toBeTruthy();
     expect(await card('Guardians').findByText('Aunt · Asked by email, waiting for a yes')).toBeTruthy();
-    await user.click(card('Guardians').getByRole('button', { name: 'Withdraw the question to aunt@demo.test' }));
+    await user.click(card('Guardians').getByRole('button', { name: 'Withdraw the request to aunt@demo.test' }));
     await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText('The question was withdrawn.')).toBeTruthy();
+    expect(await screen.findByText('The request was withdrawn.')).toBeTruthy();
     expect(api.requests(withdrawGuardianRequest)[0]?.body).toEqual({ ChildID: 11, RequestID: 5 });
   });
 
@@ -384,9 +382,9 @@ describe('a guardian of a child', () => {
 
   it('that is missing is said', async () => {
     await open(apiWith({ GuardianDetails: [], AllergyDetails: [], Consents: [], PhotoConsent: null }));
-    expect(card('Guardians').getByText('Nobody yet: no parent can see Ava Carter.')).toBeTruthy();
+    expect(card('Guardians').getByText('No one yet, so no parent can see Ava Carter.')).toBeTruthy();
     expect(card('Allergies').getByText('None known.')).toBeTruthy();
-    expect(card('Photo consent').getByText(/^Nobody has been asked yet\./)).toBeTruthy();
+    expect(card('Photo consent').getByText(/^The family has not been asked yet\./)).toBeTruthy();
   });
 });
 
@@ -412,7 +410,7 @@ describe('a photo of the child alone (product 13.8)', () => {
     const api = apiWith({ ...more, HasPhoto: true }).answer(saveChildPhoto, { ID: 11, Version: 4 });
     const { user } = await open(api);
     expect(card('About').queryByText(/can have a photo here/)).toBeNull();
-    expect(card('About').getByText('A photo is stored that nobody is shown.')).toBeTruthy();
+    expect(card('About').getByText('There is a photo, but no one sees it without consent.')).toBeTruthy();
     await user.click(card('About').getByRole('button', { name: 'Remove photo Ava Carter' }));
     await user.click(dialog().getByRole('button', { name: 'Remove photo' }));
     expect(await screen.findByText('The photo was removed.')).toBeTruthy();
@@ -431,12 +429,14 @@ test('of a child that has left nothing may be kept of what was said about photos
   const none = { ...words, Asked: words, Granted: null, At: null, By: '', IsPaper: false, Earlier: [] };
   const api = apiWith({ IsArchived: true, Consents: [], PhotoConsent: null });
   const { user } = await open(api.answer(getConsents, [{ ...none, Purpose: 'together' }]));
-  expect(card('Photo consent').getByText('Nothing is kept of what was said.')).toBeTruthy();
+  expect(card('Photo consent').getByText('No answer is kept.')).toBeTruthy();
   expect(card('About').getByText('Nothing kept')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show consents' }));
   const together = await screen.findByRole('region', { name: 'Photos with other children' });
   expect(within(together).getByText('Nothing kept')).toBeTruthy();
-  expect(screen.queryByText(/^(Nobody has been asked yet|Not asked|Not answered|as with photos)/)).toBeNull();
+  expect(
+    screen.queryByText(/^(The family has not been asked yet|Not asked|Not answered|Follows the answer)/),
+  ).toBeNull();
 });
 
 describe('archiving a child', () => {
@@ -458,7 +458,7 @@ describe('archiving a child', () => {
     expect(screen.getByRole('button', { name: 'Move' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add guardian' })).toBeNull();
     expect(card('About').queryByText('Here today')).toBeNull();
-    expect(card('Archive for the family').getByText(/^Ava has left/)).toBeTruthy();
+    expect(card('Download for the family').getByText(/^Ava has left/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Restore Ava Carter' }));
     await user.click(dialog().getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('The child was restored.')).toBeTruthy();

@@ -86,7 +86,7 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
   return (
     <Page title={name} back={back} width="list">
       {child.IsArchived && (
-        <StatusMessage>{`${name} is archived: the room reads nothing any more, you and, for a while, the family do.`}</StatusMessage>
+        <StatusMessage>{`${name} is archived. The room no longer sees their records. You still do, and for a while the family does.`}</StatusMessage>
       )}
       <div className={classes.cards}>
         <div className="stack">
@@ -113,8 +113,8 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
                 record={{ ID: child.ChildID, Version: child.Version, isArchived: child.IsArchived }}
                 noun="child"
                 name={name}
-                archiving={`${name} leaves: the room reads nothing of ${child.FirstName} any more at once. The family is told by mail and reads on for as long as the place keeps it so, 90 days unless set. You read on, and ${child.FirstName} can be restored.`}
-                restoring={`${name} shows in ${child.ClassroomName} again, with everything that was recorded.${isAsked ? ' The erasure that was asked for is withdrawn.' : ''}`}
+                archiving={`${child.FirstName}’s room stops seeing their records right away. The family gets an email and can read them for 90 days, unless you set another time. You still see them, and can restore ${child.FirstName}.`}
+                restoring={`${name} is back in ${child.ClassroomName}, with everything that was recorded.${isAsked ? ' The erasure that was asked for is withdrawn.' : ''}`}
               />
               {child.IsArchived && <EraseChoice child={child} onErase={() => open('erase')} />}
             </div>
@@ -129,8 +129,8 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
         </div>
         <div className="stack">
           {child.IsArchived && (
-            <FamilyArchives childId={child.ChildID} title="Archive for the family" timeZone={child.TimeZone}>
-              {`${child.FirstName} has left: this is for the family alone, which can make and download it itself as long as its link lasts.`}
+            <FamilyArchives childId={child.ChildID} title="Download for the family" timeZone={child.TimeZone}>
+              {`${child.FirstName} has left. This copy is only for the family, who can also prepare it themselves while they can read the records.`}
             </FamilyArchives>
           )}
           <CarePlansCard child={child} />

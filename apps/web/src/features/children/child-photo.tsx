@@ -56,7 +56,7 @@ export function ChildPhoto({ child }: { child: AdminChild }) {
       <ChildAvatar name={name} photo={child.Photo} size={96} />
       <div className={classes.side}>
         {child.HasPhoto && child.Photo === null && (
-          <p className={cards.none}>A photo is stored that nobody is shown.</p>
+          <p className={cards.none}>There is a photo, but no one sees it without consent.</p>
         )}
         {!child.HasPhoto && child.PhotoConsent !== true && !child.IsArchived && (
           <p className={cards.none}>With photo consent, {child.FirstName} can have a photo here.</p>
@@ -76,7 +76,7 @@ export function ChildPhoto({ child }: { child: AdminChild }) {
             label="Remove photo"
             about={name}
             question={`Remove the photo of ${name}?`}
-            consequence="Initials stand beside the name, and the photo is deleted."
+            consequence="The photo is deleted, and initials show beside the name."
             onConfirm={() => {
               setProblem(undefined);
               return save.mutateAsync({ ...of, Filename: null });

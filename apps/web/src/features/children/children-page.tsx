@@ -73,7 +73,7 @@ export function ChildrenPage() {
       actions={
         <>
           <Button component={Link} to={paths.adminRetention} variant="subtle">
-            How long kept
+            How long records are kept
           </Button>
           <Button component={Link} to={paths.adminErasures} variant="subtle">
             Erasures

@@ -22,10 +22,10 @@ const titles: Record<ConsentPurpose, string> = {
 /** What a no means, in words that are true at once. */
 const ifNo: Record<ConsentPurpose, string> = {
   portfolio:
-    'With a no, no photo of your child is saved any more, and the small photo beside its name is seen by nobody. Photos of moments are seen by your family, and by the director and admins until they leave them to you alone or delete them for everybody.',
+    'If you say no, we stop saving photos of your child, and nobody sees the small photo beside their name. Your family still sees the photos of moments. The director and admins see them too, until they keep them for your family only or delete them for everyone.',
   together:
-    'With a no, photos with other children are hidden at once from the other families and from the rooms. They are seen by the director and admins until they leave them to you alone or delete them for everybody.',
-  display: 'With a no, the room sees initials instead.',
+    'If you say no, photos with other children are hidden from the other families and the rooms right away. The director and admins see them until they keep them for your family only or delete them for everyone.',
+  display: 'If you say no, the room sees initials instead.',
 };
 
 interface ConsentsProps {
@@ -58,7 +58,7 @@ function Unanswered({ purpose, hasLeft }: { purpose: ConsentPurpose; hasLeft: bo
   if (hasLeft) return <Tag tone="quiet">Nothing kept</Tag>;
   return (
     <>
-      <Tag tone="open">Not answered</Tag> {purpose !== 'portfolio' && 'as with photos'}
+      <Tag tone="open">Not answered</Tag> {purpose !== 'portfolio' && 'Follows the answer to Photos'}
     </>
   );
 }
@@ -113,7 +113,7 @@ function Consent(props: ConsentsProps & { consent: ConsentInForce }) {
           </BusyButton>
         ))}
       </div>
-      <div role="status">{isSaved && <p className="name">Saved. It counts from now on.</p>}</div>
+      <div role="status">{isSaved && <p className="name">Saved. This applies from now on.</p>}</div>
       {save.isError && !isSaved && (
         <p role="alert" className={cards.error}>
           {readableError(save.error)}

@@ -8,7 +8,7 @@ export const dialled = (phone: string) => `tel:${phone.replace(/\s*x\s*/i, ',').
 
 /** Whom to call about a child, in that order, and who may pick it up. */
 export function ContactList({ contacts }: { contacts: readonly Contact[] }) {
-  if (contacts.length === 0) return <p className="quiet">Nobody is named yet.</p>;
+  if (contacts.length === 0) return <p className="quiet">No contacts yet.</p>;
   return (
     <ol>
       {contacts.map(({ Name, Relation, Phone, MayPickUp }, index) => (

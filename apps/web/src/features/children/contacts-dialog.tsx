@@ -41,8 +41,8 @@ function ContactsField(props: FieldBinding<ContactField[]>) {
   return (
     <LinesField
       {...props}
-      label="Whom to call, the first first"
-      none="Nobody is named yet."
+      label="Contacts, in calling order"
+      none="No contacts yet."
       noun="contact"
       max={contactsPerChildMax}
       lineClass={classes.contact}

@@ -15,7 +15,7 @@ import classes from './contacts-page.module.css';
 import { contactsQuery } from './queries.ts';
 import { namesIn } from './told-apart.ts';
 
-const title = 'Emergency Contacts';
+const title = 'Emergency contacts';
 
 /** Whom to call about each child of the room, and who may pick it up: at a glance, and on paper. */
 export function ContactsPage() {

@@ -94,7 +94,7 @@ describe('product 13.9 contacts on the page of a child', () => {
     const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(names).toEqual(['Ava Carter', 'Emma Twin, born June 10, 2024', 'Emma Twin, born January 2, 2023']);
     // Paper has this part of the page alone, and says of which room and day it is.
-    const sheet = screen.getByRole('region', { name: 'Emergency Contacts' });
+    const sheet = screen.getByRole('region', { name: 'Emergency contacts' });
     expect(sheet.dataset).toHaveProperty('sheet');
     expect(within(sheet).getByRole('heading', { level: 2 }).textContent).toBe(
       `Someone · ${longDate(todayInZone('America/New_York'))}`,
@@ -110,7 +110,7 @@ describe('product 13.9 contacts on the page of a child', () => {
     await act(() => router.navigate('/attendance'));
     await screen.findByRole('heading', { level: 1, name: 'Attendance' });
     await act(() => router.navigate('/attendance?show=contacts'));
-    await screen.findByRole('heading', { level: 1, name: 'Emergency Contacts' });
+    await screen.findByRole('heading', { level: 1, name: 'Emergency contacts' });
     expect(screen.getByRole('link', { name: 'Call Gia Grandmother: 312 555 0100' })).toBeTruthy();
   });
 });

@@ -28,8 +28,8 @@ export function EraseChoice({ child, onErase }: { child: AdminChild; onErase: ()
         <>
           {waiting && (
             <p className={classes.none}>
-              An erasure was asked for by {waiting.AskedBy} on {dateAndTime(waiting.AskedAt, child.TimeZone)} and waits
-              for a second person.
+              {waiting.AskedBy} asked for an erasure on {dateAndTime(waiting.AskedAt, child.TimeZone)}. A second person
+              has to confirm it.
             </p>
           )}
           {!erasures.isPending && !retention.isPending && waiting?.MayConfirm !== true && (

@@ -27,7 +27,7 @@ export function EraseDialog({ child, onClose }: { child: AdminChild; onClose: ()
       saveLabel="Ask for the erasure"
     >
       <p ref={beginning} tabIndex={-1} className="quiet">
-        Nothing goes yet: somebody else has to confirm it, at Erasures. After that it cannot be taken back.
+        Nothing is erased yet: someone else has to confirm it on the Erasures page. After that, it can’t be undone.
       </p>
       <ErasurePlan childId={child.ChildID} />
       <NoteField

@@ -55,8 +55,7 @@ async function openChild(api: FakeApi) {
   return app;
 }
 
-const waits =
-  'An erasure was asked for by Dana Whitfield on November 20, 2026, 12:00 PM and waits for a second person.';
+const waits = 'Dana Whitfield asked for an erasure on November 20, 2026, 12:00 PM. A second person has to confirm it.';
 const erase = () => screen.queryByRole('button', { name: 'Erase…' });
 
 describe('the page of a child that has left (product 25.24)', () => {
@@ -100,7 +99,7 @@ describe('the page of a child that has left (product 25.24)', () => {
     const { user } = await openChild(apiWith());
     await user.click(await screen.findByRole('button', { name: 'Erase…' }));
     const dialog = await screen.findByRole('dialog');
-    expect(document.activeElement).toBe(within(dialog).getByText(/^Nothing goes yet/));
+    expect(document.activeElement).toBe(within(dialog).getByText(/^Nothing is erased yet/));
   });
 });
 
@@ -153,7 +152,7 @@ describe('a confirmation that comes too late', () => {
     await user.click(await screen.findByRole('button', { name: 'Confirm the erasure of Ava Carter' }));
     api.answer(listErasures, []);
     await user.click(screen.getByRole('button', { name: 'Erase' }));
-    expect(await screen.findByText('Nobody has asked for an erasure.')).toBeTruthy();
+    expect(await screen.findByText('No one has asked for an erasure.')).toBeTruthy();
     expect(screen.getByText(adminMessages.goneMeanwhile)).toBeTruthy();
   });
 

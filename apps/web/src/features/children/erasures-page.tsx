@@ -27,7 +27,7 @@ import { erasuresQuery } from './erasures-query.ts';
 import { childrenKey } from './queries.ts';
 import { withBirth } from './told-apart.ts';
 
-const states = { asked: 'Waits for a second person', confirmed: 'Under way', done: 'Done' } as const;
+const states = { asked: 'Waiting for a second person', confirmed: 'Under way', done: 'Done' } as const;
 /** How often one under way is asked after. */
 const lookMs = 2_000;
 
@@ -40,13 +40,12 @@ export function ErasuresPage() {
   return (
     <Page title="Erasures" back={{ to: paths.adminChildren, label: 'Back to Children' }} width="list">
       <p className="quiet">
-        An erasure is asked for on the page of a child that has left, and begins once somebody else has confirmed it
-        here.
+        To ask for an erasure, open the page of a child who has left. It begins once someone else confirms it here.
       </p>
       <Loaded query={query} rows={2} height={160} label="Loading erasures">
         {(erasures) =>
           erasures.length === 0 ? (
-            <EmptyState drawing={paper} text="Nobody has asked for an erasure." />
+            <EmptyState drawing={paper} text="No one has asked for an erasure." />
           ) : (
             <ul aria-label="Erasures" className={classes.list}>
               {erasures.map((erasure) => (
@@ -91,7 +90,10 @@ function ErasureCard({ erasure }: { erasure: Erasure }) {
   const confirm = () =>
     settle(call(confirmErasure, { params: { erasureId: ErasureID }, body: {} }), 'The erasure has begun.');
   const withdraw = () =>
-    settle(call(withdrawErasure, { params: { erasureId: ErasureID } }), 'The erasure was withdrawn. Nothing goes.');
+    settle(
+      call(withdrawErasure, { params: { erasureId: ErasureID } }),
+      'The erasure was withdrawn. Nothing was erased.',
+    );
   return (
     <Card title={name}>
       <p className={classes.facts}>
@@ -110,7 +112,7 @@ function ErasureCard({ erasure }: { erasure: Erasure }) {
       {State === 'asked' && <ErasurePlan childId={ChildID} />}
       {State === 'done' &&
         (erasure.Restricted.length === 0 ? (
-          <p className={classes.facts}>Nothing stays.</p>
+          <p className={classes.facts}>Nothing was kept.</p>
         ) : (
           <>
             <ErasureTable label={`What stays of ${name}`} rows={erasure.Restricted} />
@@ -120,11 +122,12 @@ function ErasureCard({ erasure }: { erasure: Erasure }) {
       <div className={classes.choices}>
         {erasure.MayConfirm && (
           <ConfirmButton
+            isFinal
             variant="default"
             label="Confirm"
             about={`the erasure of ${name}`}
             question={`Erase what is about ${whom}?`}
-            consequence="It begins at once and cannot be taken back, also not by a backup."
+            consequence="It begins at once and can’t be undone, not even from a backup."
             confirmLabel="Erase"
             onConfirm={confirm}
           />
@@ -135,7 +138,7 @@ function ErasureCard({ erasure }: { erasure: Erasure }) {
             label="Withdraw"
             about={`the erasure of ${name}`}
             question={`Withdraw the erasure of ${whom}?`}
-            consequence="Nothing goes. It can be asked for anew."
+            consequence="Nothing is erased. It can be asked for again."
             onConfirm={withdraw}
           />
         )}

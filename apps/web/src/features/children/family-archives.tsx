@@ -56,26 +56,27 @@ export function FamilyArchives({ childId, title, children, timeZone }: FamilyArc
     <Card title={title}>
       <p>{children}</p>
       <p className={cards.detail}>
-        Every photo in full size, reports, badges, attendance and your comments, in a file that opens in any browser
-        without the internet. Kept here for {archiveKeptDays} days.
+        Every photo in full size, reports, badges, attendance and the family’s comments, in one file that opens in any
+        browser, even offline. We keep it here for {archiveKeptDays} days.
       </p>
-      <Loaded query={archives} rows={1} height={48} label="Loading archives">
+      <Loaded query={archives} rows={1} height={48} label="Loading downloads">
         {() =>
           !made && (
             <BusyButton variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
-              Make an archive
+              Prepare download
             </BusyButton>
           )
         }
       </Loaded>
       <div role="status" className={classes.status}>
-        {made && (made.State === 'waiting' ? 'The archive waits for its turn.' : 'The archive is being made.')}
-        {!made && last?.State === 'ready' && ask.isSuccess && 'The archive is ready.'}
-        {!made && last?.State === 'failed' && 'The archive could not be made. Please try again.'}
+        {made &&
+          (made.State === 'waiting' ? 'The download is waiting for its turn.' : 'The download is being prepared.')}
+        {!made && last?.State === 'ready' && ask.isSuccess && 'The download is ready.'}
+        {!made && last?.State === 'failed' && 'The download could not be prepared. Please try again.'}
       </div>
       {made && (
         <div className={classes.progress}>
-          <progress value={made.Progress} max={100} aria-label="Archive" />
+          <progress value={made.Progress} max={100} aria-label="Download" />
           <span aria-hidden="true">{made.Progress} %</span>
         </div>
       )}
@@ -96,7 +97,7 @@ export function FamilyArchives({ childId, title, children, timeZone }: FamilyArc
             </div>
             <ArchiveLink
               id={archive.ArchiveID}
-              label={`Download the archive of ${dateAndTime(archive.ReadyAt, timeZone)}`}
+              label={`Download the copy of ${dateAndTime(archive.ReadyAt, timeZone)}`}
             />
           </li>
         ))}

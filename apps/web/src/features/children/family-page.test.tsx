@@ -67,7 +67,7 @@ test('whoever says yes or no goes on from what it was about, as the button that 
     });
   const { user } = renderApp('/family/5', { api, as: person(['Parent']) });
   await user.click(await screen.findByRole('button', { name: 'Say no: Photos' }));
-  expect(await screen.findByText('Saved. It counts from now on.')).toBeTruthy();
+  expect(await screen.findByText('Saved. This applies from now on.')).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Say no: Photos' })).toHaveProperty('disabled', true));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Photos' }));
 });
@@ -110,7 +110,7 @@ test('a no whose answer was lost, and which is there, is not told as failed (pro
   expect((await card.findByRole('alert')).textContent).toBe(messages.unavailable);
   api.answer(getConsents, [no]);
   await user.click(card.getByRole('button', { name: 'Say no: Photos' }));
-  expect(await card.findByText('Saved. It counts from now on.')).toBeTruthy();
+  expect(await card.findByText('Saved. This applies from now on.')).toBeTruthy();
   expect(card.queryByRole('alert')).toBeNull();
 });
 
@@ -119,7 +119,7 @@ test('a no that was saved is said to be so though the answers cannot be read aga
   api.answer(saveConsent, no);
   api.breakNetwork(getConsents);
   await user.click(card.getByRole('button', { name: 'Say no: Photos' }));
-  expect(await card.findByText('Saved. It counts from now on.')).toBeTruthy();
+  expect(await card.findByText('Saved. This applies from now on.')).toBeTruthy();
   expect(card.getByText('No')).toBeTruthy();
 });
 
@@ -130,11 +130,11 @@ test('a no that was saved is not said to be in force once another guardian has s
     return no;
   });
   await user.click(card.getByRole('button', { name: 'Say no: Photos' }));
-  expect(await card.findByText('Saved. It counts from now on.')).toBeTruthy();
+  expect(await card.findByText('Saved. This applies from now on.')).toBeTruthy();
   api.answer(getConsents, [{ ...no, Granted: true, By: 'Bob Carter' }]);
   await act(() => queryClient.invalidateQueries());
   expect(await card.findByText(/by Bob Carter$/)).toBeTruthy();
-  expect(card.queryByText('Saved. It counts from now on.')).toBeNull();
+  expect(card.queryByText('Saved. This applies from now on.')).toBeNull();
 });
 
 test('yes and no to a question that nobody has answered look alike (product 25.1)', async () => {
@@ -164,9 +164,9 @@ test('what a no means says who sees the photos still, and who may delete them (p
   renderApp('/family/5', { api, as: person(['Parent']) });
   for (const name of ['Photos', 'Photos with other children']) {
     const card = within(await screen.findByRole('region', { name }));
-    expect(card.getByText(/by the director and admins until .* or delete them for everybody\.$/i)).toBeTruthy();
+    expect(card.getByText(/The director and admins see them.* until .* or delete them for everyone\.$/)).toBeTruthy();
   }
-  expect(screen.getByText(/the small photo beside its name is seen by nobody/)).toBeTruthy();
+  expect(screen.getByText(/nobody sees the small photo beside their name/)).toBeTruthy();
 });
 
 const archive: FamilyArchive = {
@@ -202,23 +202,23 @@ function open(...lists: FamilyArchive[][]) {
   renderApp('/family/5', { api, as: person(['Parent']) });
   return api;
 }
-const card = () => screen.findByRole('region', { name: 'Archive' });
+const card = () => screen.findByRole('region', { name: 'Download a copy' });
 
 test('product 25.7 an archive is asked for in one tap, watched while it is made, and downloaded', async () => {
   const api = open([], [archive], [{ ...archive, State: 'running', Progress: 42 }], [ready]);
   api.answer(askFamilyArchive, { ArchiveID: 4 });
-  await userEvent.click(await screen.findByRole('button', { name: 'Make an archive' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Prepare download' }));
   expect(api.requests(askFamilyArchive).map(({ body }) => body)).toEqual([{ ChildID: 5 }]);
   const status = within(await card()).getByRole('status');
-  expect(await within(status).findByText('The archive waits for its turn.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Make an archive' })).toBeNull();
-  expect(document.activeElement?.textContent).toBe('Archive');
-  const bar = await screen.findByRole('progressbar', { name: 'Archive' });
+  expect(await within(status).findByText('The download is waiting for its turn.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Prepare download' })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Download a copy');
+  const bar = await screen.findByRole('progressbar', { name: 'Download' });
   await expect.poll(() => bar.getAttribute('value'), { timeout: 5_000 }).toBe('42');
-  const link = await screen.findByRole('link', { name: /^Download the archive of/ }, { timeout: 5_000 });
+  const link = await screen.findByRole('link', { name: /^Download the copy of/ }, { timeout: 5_000 });
   expect(link.getAttribute('href')).toBe(`/api${getFamilyArchive.path.replace(':archiveId', '4')}`);
   expect((await card()).textContent).toContain('12.3 MB, kept until December 2, 2026');
-  expect(status.textContent).toBe('The archive is ready.');
+  expect(status.textContent).toBe('The download is ready.');
 });
 
 test('staff are asked who they are before one leaves (product 18.4, 25.7)', async () => {
@@ -237,9 +237,9 @@ test('staff are asked who they are before one leaves (product 18.4, 25.7)', asyn
     init?.method === 'HEAD' ? Promise.resolve(file()) : serve(url, init),
   );
   const assign = vi.fn();
-  await screen.findByRole('link', { name: /^Download the archive of/ });
+  await screen.findByRole('link', { name: /^Download the copy of/ });
   vi.stubGlobal('location', Object.assign(new URL(window.location.href), { assign }));
-  await user.click(screen.getByRole('link', { name: /^Download the archive of/ }));
+  await user.click(screen.getByRole('link', { name: /^Download the copy of/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }));
   expect(assign).not.toHaveBeenCalled();
   await user.type(await dialog.findByLabelText('Password'), 'Tulip1234{Enter}');
@@ -249,16 +249,16 @@ test('staff are asked who they are before one leaves (product 18.4, 25.7)', asyn
 test('one that failed says so, and a refusal is read', async () => {
   const api = open([{ ...archive, State: 'failed' }]);
   api.refuse(askFamilyArchive, familyArchiveMessages.archivesTooMany);
-  expect(await screen.findByText('The archive could not be made. Please try again.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Make an archive' }));
+  expect(await screen.findByText('The download could not be prepared. Please try again.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Prepare download' }));
   expect((await screen.findByRole('alert')).textContent).toBe(familyArchiveMessages.archivesTooMany);
 });
 
 test('product 25.16 says how long what is kept, where that is said, and what stays until it is erased', async () => {
   open([]);
-  const kinds = within(await screen.findByRole('region', { name: 'What is kept how long' }));
+  const kinds = within(await screen.findByRole('region', { name: 'How long we keep records' }));
   expect(await kinds.findByText('5 years after the day (WAC 1)')).toBeTruthy();
-  expect(kinds.getByText('Until somebody deletes it')).toBeTruthy();
+  expect(kinds.getByText('Until someone deletes it')).toBeTruthy();
   expect(kinds.getAllByRole('definition').at(-1)?.textContent).toBe('Until they are erased');
 });
 
@@ -269,8 +269,8 @@ test('product 25.16 says what stays also where every kind of record has its time
     .answer(listFamilyRetention, timed === undefined ? [] : [timed])
     .answer(listFamilyArchives, []);
   renderApp('/family/5', { api, as: person(['Parent']) });
-  const kinds = within(await screen.findByRole('region', { name: 'What is kept how long' }));
+  const kinds = within(await screen.findByRole('region', { name: 'How long we keep records' }));
   expect(await kinds.findByText('Until they are erased')).toBeTruthy();
-  expect(kinds.getByText(/^Name, birth date, and what the place’s record of changes says/)).toBeTruthy();
-  expect(kinds.queryByText('Until somebody deletes it')).toBeNull();
+  expect(kinds.getByText(/^Name, birth date, and the log of changes/)).toBeTruthy();
+  expect(kinds.queryByText('Until someone deletes it')).toBeNull();
 });

@@ -27,13 +27,13 @@ export function FamilyPage() {
     >
       <div className="stack">
         <Consents childId={childId} timeZone={timeZone} isPaper={false} />
-        <FamilyArchives childId={childId} title="Archive" timeZone={timeZone}>
-          {`Everything that is here of ${first ?? 'your child'}, to keep.`}
+        <FamilyArchives childId={childId} title="Download a copy" timeZone={timeZone}>
+          {`A copy of everything we have about ${first ?? 'your child'}.`}
         </FamilyArchives>
         <KeptHowLong childId={childId} />
         <p className={classes.none}>
           <Link to={paths.privacy} className="tap-target">
-            What is stored, who sees it, and for how long
+            What we store, who sees it, and for how long
           </Link>
         </p>
       </div>

@@ -12,12 +12,12 @@ import classes from './child-cards.module.css';
 /** Who may see the child's reports and moments, and whether they can sign in. */
 export function GuardiansCard({ child, onAdd }: { child: AdminChild; onAdd: () => void }) {
   const unlink = useSaveRecord(unlinkGuardian, 'The guardian was removed.');
-  const withdraw = useSaveRecord(withdrawGuardianRequest, 'The question was withdrawn.');
+  const withdraw = useSaveRecord(withdrawGuardianRequest, 'The request was withdrawn.');
   const name = childName(child);
   return (
     <Card title="Guardians">
       {child.GuardianDetails.length + child.GuardianRequests.length === 0 && (
-        <p className={classes.none}>Nobody yet: no parent can see {name}.</p>
+        <p className={classes.none}>No one yet, so no parent can see {name}.</p>
       )}
       <ul className={classes.rows}>
         {child.GuardianDetails.map(({ UserID, Email, Name, Relationship, Account }) => (
@@ -34,7 +34,7 @@ export function GuardiansCard({ child, onAdd }: { child: AdminChild; onAdd: () =
                 label="Remove"
                 about={Name || Email}
                 question={`Remove ${Name || Email} as a guardian?`}
-                consequence={`They no longer see ${name} from this moment on. Their account stays.`}
+                consequence={`They stop seeing ${name} right away. Their account stays.`}
                 onConfirm={() => unlink.mutateAsync({ ChildID: child.ChildID, UserID })}
               />
             </div>
@@ -51,8 +51,8 @@ export function GuardiansCard({ child, onAdd }: { child: AdminChild; onAdd: () =
             <div className={classes.actions}>
               <ConfirmButton
                 label="Withdraw"
-                about={`the question to ${Email}`}
-                question={`Withdraw the question to ${Email}?`}
+                about={`the request to ${Email}`}
+                question={`Withdraw the request to ${Email}?`}
                 consequence="The link that was mailed stops working. You can ask again at any time."
                 onConfirm={() => withdraw.mutateAsync({ ChildID: child.ChildID, RequestID })}
               />

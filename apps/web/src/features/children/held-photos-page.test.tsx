@@ -29,10 +29,10 @@ test('the page before shows once the last hidden photo of a page is settled (pro
     });
   const { user } = renderApp('/admin/photos', { api, as: person(['Director']) });
   await user.click(await screen.findByRole('button', { name: 'Next page' }));
-  await user.click(await screen.findByRole('button', { name: 'Take out photo of Child 26 Carter, November 18, 2026' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take out' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete photo of Child 26 Carter, November 18, 2026' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete photo' }));
   expect(await screen.findByText('Child 25 Carter')).toBeTruthy();
-  expect(screen.queryByText('No photo waits to be settled.')).toBeNull();
+  expect(screen.queryByText('No hidden photos.')).toBeNull();
 });
 
 test('a hidden photo that is kept is kept for that family only, and the button says so (product 25.5)', async () => {

@@ -37,7 +37,7 @@ export function HeldPhotosPage() {
   return (
     <Page title="Hidden photos" back={{ to: paths.adminChildren, label: 'Back to Children' }} width="list">
       <p className={cards.none}>
-        A family has withdrawn its consent to these photos. Only that family and who decides here see them now.
+        A family has withdrawn consent for these photos. Only that family, directors and admins see them now.
       </p>
       <Loaded
         query={held}
@@ -48,7 +48,7 @@ export function HeldPhotosPage() {
       >
         {({ data: photos, count }) =>
           count === 0 ? (
-            <EmptyState drawing={paper} text="No photo waits to be settled." />
+            <EmptyState drawing={paper} text="No hidden photos." />
           ) : (
             <>
               <ul aria-label="Hidden photos" className={classes.photos}>
@@ -69,7 +69,7 @@ function Held({ photo }: { photo: HeldPhoto }) {
   const { HeldPhotoID, Filename, Others, Day, HeldAt } = photo;
   const { timeZone } = useSession();
   const settle = useSaveRecord(settleHeldPhoto, (_, { Settlement }) =>
-    Settlement === 'kept' ? 'The photo is kept for the family only.' : 'The photo was taken out.',
+    Settlement === 'kept' ? 'The photo is kept for the family only.' : 'The photo was deleted.',
   );
   const name = childName(photo);
   const about = `photo of ${name}, ${longDate(Day)}`;
@@ -93,10 +93,11 @@ function Held({ photo }: { photo: HeldPhoto }) {
             onConfirm={() => settle.mutateAsync({ HeldPhotoID, Settlement: 'kept' })}
           />
           <ConfirmButton
-            label="Take out"
-            about={about}
-            question="Take this photo out?"
-            consequence="It is deleted: nobody sees it any more, the family of the child neither. This cannot be taken back."
+            isFinal
+            label="Delete photo"
+            about={`of ${name}, ${longDate(Day)}`}
+            question="Delete this photo for everyone?"
+            consequence="Nobody, including the child’s family, will see it again. This can’t be undone."
             onConfirm={() => settle.mutateAsync({ HeldPhotoID, Settlement: 'out' })}
           />
         </div>

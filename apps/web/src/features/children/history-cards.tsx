@@ -27,8 +27,8 @@ export function HistoryCards({ child }: { child: AdminChild }) {
         {child.Consents.length === 0 && (
           <p className={classes.none}>
             {child.IsArchived
-              ? 'Nothing is kept of what was said.'
-              : 'Nobody has been asked yet. Until then no photo with other children can be saved.'}
+              ? 'No answer is kept.'
+              : 'The family has not been asked yet. Until then, no photo with other children can be saved.'}
           </p>
         )}
         <ol className={classes.rows}>

@@ -18,7 +18,7 @@ export function HoldCard({ child }: { child: AdminChild }) {
   return (
     <Card title="Hold the records">
       <p className={classes.none}>
-        For a dispute or an inspection: nothing of {child.FirstName} goes until the hold is ended.
+        For a dispute or an inspection: nothing about {child.FirstName} is deleted until the hold ends.
       </p>
       {holds.map((hold) => (
         <HoldLine key={hold.HoldID} hold={hold} timeZone={child.TimeZone} />

@@ -10,7 +10,7 @@ export function HoldDialog({ child, onClose }: { child: AdminChild; onClose: () 
   const form = useRecordForm({
     initial: { Reason: '' },
     bodyOf: ({ Reason }) => ({ ChildID: child.ChildID, Reason }),
-    save: useSaveRecord(saveHold, 'The records are held.', { takesKey: true }),
+    save: useSaveRecord(saveHold, 'The records are on hold.', { takesKey: true }),
     onSaved: onClose,
   });
   return (

@@ -13,7 +13,7 @@ export function KeptHowLong({ childId }: { childId: number }) {
     answerQuery([childrenKey, 'retention', childId], listFamilyRetention, { params: { childId } }),
   );
   return (
-    <Card title="What is kept how long">
+    <Card title="How long we keep records">
       <Loaded query={query} rows={4} height={40}>
         {(kinds) => (
           <Facts
@@ -26,7 +26,7 @@ export function KeptHowLong({ childId }: { childId: number }) {
                 ]),
               ['Other records', kinds.some(({ Keep }) => Keep === null) && keepInWords(null)],
               [
-                'Name, birth date, and what the place’s record of changes says of your child, such as allergies and people to call',
+                'Name, birth date, and the log of changes, such as to allergies and people to call',
                 'Until they are erased',
               ],
             ]}

@@ -22,7 +22,7 @@ function looksQuery(childId: number, page: number) {
 }
 
 const did: Record<LookKind, string> = {
-  photo: 'saw a photo in full',
+  photo: 'opened a photo',
   export: 'downloaded a file that names the child',
   record: 'opened a record',
 };
@@ -40,7 +40,7 @@ export function Looks({ childId }: { childId: number }) {
     <Loaded query={looks} rows={3} label="Loading who looked">
       {({ data, count }) =>
         data.length === 0 ? (
-          <StatusMessage>Nobody so far.</StatusMessage>
+          <StatusMessage>No one so far.</StatusMessage>
         ) : (
           <>
             <ol className={classes.rows}>

@@ -31,7 +31,7 @@ export function MoveChildDialog({ child, ...ways }: { child: AdminChild } & Ways
     <RecordDialog title={`Move ${childName(child)}`} form={form} {...ways} saveLabel="Move">
       <p>
         Now in {child.ClassroomName} · {child.GroupName}. Reports and moments go with the child: from{' '}
-        {child.IsArchived ? 'its return' : 'the move'} on, the staff of the new classroom see them.
+        {child.IsArchived ? 'their return' : 'the move'} on, the staff of the new classroom see them.
       </p>
       <PlaceFields place={fields} error={errors.GroupID} onChange={change} />
       <TextInput

@@ -10,7 +10,7 @@ import { ownContactsQuery } from './queries.ts';
 export function OwnContacts({ childId }: { childId: number }) {
   return (
     <Card title="Emergency contacts and pick-up">
-      <OnRequest text="Whom the staff call in an emergency, and who may pick up." label="Show contacts">
+      <OnRequest text="Who we call in an emergency, and who may pick up." label="Show contacts">
         <Contacts childId={childId} />
       </OnRequest>
     </Card>

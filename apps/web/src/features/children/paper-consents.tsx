@@ -14,8 +14,8 @@ export function PaperConsents({ child }: { child: AdminChild }) {
     <>
       <Card title="What the family allows">
         <p className={classes.none}>
-          Photos, photos with others, the small photo in the room: the family decides. What it said on paper is entered
-          here.
+          The family decides about photos, photos with other children, and the small photo in the room. If they answered
+          on paper, enter it here.
         </p>
         {!isAsked && (
           <Button variant="default" onClick={() => setIsAsked(true)}>

@@ -5,52 +5,52 @@ import { Page } from '../../ui/page.tsx';
 /** What a family is told of its data: docs/privacy.md says the same with the places where it is so. */
 const notice: readonly (readonly [title: string, sentences: readonly string[]])[] = [
   [
-    'What is stored',
+    'What we store',
     [
-      'Of your child: names, birth date, allergies, care plans, whom to call, the rooms it was in, when it came and went, daily reports, sleep and its checks, moments with their photo, badges, and where you allow photos a small one beside its name.',
-      'Of you: name, email, how you are related, your password as a hash, what you commented, what you allowed and when, when you last looked, and when somebody of the family first opened a report or moment.',
-      'Of your signing in: second factors, the browser and address of each session, which your account’s page shows, when you signed in and out, and when a wrong password was tried. Against guessing, tries are counted by email and address until a day after their time.',
-      'Photos are stored without the place and device that the camera wrote into them.',
+      'About your child: their names, birth date, allergies, care plans, who to call, the rooms they were in, when they came and left, daily reports, sleep and its checks, moments with their photos, and badges. If you allow photos, also a small one beside their name.',
+      'About you: your name, email, how you are related to your child, your password as a hash, your comments, what you allowed and when, when you last looked, and when someone in the family first opened a report or moment.',
+      'About signing in: second factors, the browser and address of each session (see your account’s page), when you signed in and out, and when a wrong password was tried. To stop guessing, we count tries by email and address, and delete the count a day after it no longer matters.',
+      'We store photos without the place and device that the camera wrote into them.',
     ],
   ],
   [
     'Why',
     [
-      'So that the staff can care for your child, you know how the day was, and the place can show what it has to show by law. The small photo is there so that whoever picks your child from a list takes the right one.',
+      'So that our staff can care for your child, you know how their day was, and we can show what the law asks us to show. The small photo helps whoever picks your child from a list to pick the right one.',
     ],
   ],
   [
     'Who sees it',
     [
-      'You and the other guardians of your child, the room that it is in now, the directors of its location, and admins.',
-      'A family whose child is on a photo with yours sees that photo and its words, as long as you allow photos with other children. It sees nothing else of your child.',
-      'Below the portfolio you see who looked: photos opened in full, files that name your child, and records that directors and admins opened.',
+      'You and your child’s other guardians, the room your child is in now, the directors of its location, and admins.',
+      'If another child is in a photo with yours, that child’s family sees the photo and its words, as long as you allow photos with other children. They see nothing else about your child.',
+      'Below the portfolio you can see who looked: who opened photos, files that name your child, and, among directors and admins, records.',
     ],
   ],
   [
-    'What leaves the place',
+    'What we share',
     [
-      'Nothing goes to anybody for advertising, statistics or anything of the kind: no page loads anything from elsewhere.',
-      'Letters, such as invitations and links for a new password, go by the mail server that the place has chosen.',
+      'Nothing goes to anyone for advertising, statistics or the like. No page loads anything from elsewhere.',
+      'Emails, such as invitations and links for a new password, go through the mail server that we have chosen.',
     ],
   ],
   [
-    'How long',
+    'How long we keep it',
     [
-      'What is recorded of your child goes when the time is over that the place has set for its kind; the page with your child’s records says which. Where none is set, it stays until the place deletes it.',
-      'Name, birth date, and what the place’s record of changes says of your child, such as allergies and people to call, stay until they are erased.',
-      'After your child has left you read on for 90 days, unless the place has set another time. An archive that you had made is kept for 14 days.',
-      'The small photo of your child goes when it is replaced or removed, with its moments once it has left, or when your child is erased. After a no nobody sees it; ask the director to remove it.',
-      'Your account stays when your child has left, and shows nothing then. The director can disable it; it is deleted when your child is erased, unless you have another child here or work here.',
-      'A photo that was sent and not used is deleted after a day. You are signed out after half a day without use, and after a week, unless the place has set other times.',
+      'We keep each kind of record for as long as we have set; the page with your child’s records says how long. If no time is set, we keep it until we delete it.',
+      'We keep your child’s name and birth date, and the log of changes, such as to allergies and people to call, until they are erased.',
+      'After your child leaves, you can still read their records for 90 days, unless we set another time. A copy that you had prepared is kept for 14 days.',
+      'We keep your child’s small photo until it is replaced or removed, until their moments are deleted after they leave, or until your child’s records are erased. If you say no, nobody sees it anymore; ask the director to remove it.',
+      'We keep your account after your child leaves, but it shows nothing. The director can disable it. It is deleted when your child’s records are erased, unless you have another child here or work here.',
+      'A photo that was uploaded but never used is deleted after a day. You are signed out after 12 hours without use, and after a week in any case, unless we set other times.',
     ],
   ],
   [
     'What you can do',
     [
-      'Give and withdraw what you allow, at any time: it counts from the next page that anybody opens.',
-      'Have everything that you may read made into one file, on the page with your child’s records, and save each photo of the portfolio.',
-      'Ask the director to correct what is wrong, and to erase what is stored once your child has left. Two people have to say so; what a law asks the place to keep stays apart until its day.',
+      'Change what you allow at any time. It applies from the next page that anyone opens.',
+      'Download a copy of everything that you can read, on the page with your child’s records, and save each photo in the portfolio.',
+      'Ask the director to correct what is wrong, and, once your child has left, to erase what we store. Two people have to agree. What the law makes us keep is set apart until its last day.',
     ],
   ],
 ];

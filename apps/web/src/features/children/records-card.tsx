@@ -1,16 +1,23 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './child-cards.module.css';
+import { ownChildrenQuery } from './queries.ts';
 
-/** Leads to what a family decides about its child's records. */
+/** Leads to what a family decides about their child's records. */
 export function RecordsCard({ childId }: { childId: number }) {
+  const { data: children = [] } = useQuery(ownChildrenQuery);
+  const child = children.find(({ ChildID }) => ChildID === childId);
+  const title = child ? `${child.FirstName}’s records` : 'Records';
   return (
-    <Card title="Consents and records">
-      <p className={classes.none}>What photos may be taken and shown, and by whom: you decide, and can change it.</p>
+    <Card title={title}>
+      <p className={classes.none}>
+        Choose which photos we may take and who sees them, download a copy of everything, and read how long we keep it.
+      </p>
       <Button component={Link} to={paths.family(childId)} variant="default">
-        Consents and records
+        {title}
       </Button>
     </Card>
   );

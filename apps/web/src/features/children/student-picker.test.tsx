@@ -110,18 +110,18 @@ describe('the student picker', () => {
     expect(sunbeams.getByRole('button', { name: 'Select All' })).toBeTruthy();
   });
 
-  test('Select all present takes everybody who is here, in whichever group, and leaves the absent out', async () => {
+  test('Select All Present takes everybody who is here, in whichever group, and leaves the absent out', async () => {
     const { user } = await openPicker();
     await user.click(screen.getByRole('radio', { name: 'Ate All' }));
     await user.click(await chip('Liam Carter (absent)'));
-    await user.click(screen.getByRole('button', { name: 'Select all present' }));
+    await user.click(screen.getByRole('button', { name: 'Select All Present' }));
     expect(pressed(await chip('Ava Carter Ate All'))).toBe('true');
     expect(pressed(await chip('Mia Lopez Ate All'))).toBe('true');
     expect(pressed(await chip('Liam Carter (absent)'))).toBe('false');
     expect(screen.getByRole('button', { name: 'Save for 2' })).toBeTruthy();
   });
 
-  test('Select all present is not offered while nobody is here', async () => {
+  test('Select All Present is not offered while nobody is here', async () => {
     const Children = [childOf(2, 'Liam', 'Carter', { IsHere: false })];
     await openPicker(
       'meal',
@@ -130,7 +130,7 @@ describe('the student picker', () => {
       ]),
     );
     await chip('Liam Carter (absent)');
-    expect(screen.queryByRole('button', { name: 'Select all present' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Select All Present' })).toBeNull();
   });
 
   test.each(['meal', 'bottle'])('the chips of a %s say what a child is allergic to', async (type) => {

@@ -60,7 +60,7 @@ function SelectPresent({ groups, onSelect }: { groups: readonly PickedGroup[]; o
   if (!groups.some((group) => group.Children.some((child) => child.IsHere))) return null;
   return (
     <Button variant="default" className={classes.present ?? ''} onClick={onSelect}>
-      Select all present
+      Select All Present
     </Button>
   );
 }

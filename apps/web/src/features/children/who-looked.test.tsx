@@ -45,8 +45,8 @@ describe('who looked', () => {
     await screen.findByText('Dana Whitfield (staff)');
     expect(lines()).toEqual([
       'Dana Whitfield (staff)November 18, 2026: opened a record, 3 times',
-      'Another guardianNovember 18, 2026: saw a photo in full',
-      'YouNovember 17, 2026: saw a photo in full',
+      'Another guardianNovember 18, 2026: opened a photo',
+      'YouNovember 17, 2026: opened a photo',
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('who looked', () => {
     expect(await card().findByText(messages.unavailable)).toBeTruthy();
     api.answer(listLooks, [], 0);
     await user.click(card().getByRole('button', { name: 'Try again' }));
-    expect(await card().findByText('Nobody so far.')).toBeTruthy();
+    expect(await card().findByText('No one so far.')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Who looked');
   });
 });

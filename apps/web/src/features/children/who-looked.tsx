@@ -9,7 +9,7 @@ const Looks = lazyPart(() => import('./looks.tsx'), 'Looks', 'Who looked could n
 export function WhoLooked({ childId }: { childId: number }) {
   return (
     <Card title="Who looked">
-      <OnRequest text="Photos seen in full, files and records opened are written down." label="Show who looked">
+      <OnRequest text="We record who opened photos, files and records." label="Show who looked">
         <Looks childId={childId} />
       </OnRequest>
     </Card>

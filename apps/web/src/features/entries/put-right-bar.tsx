@@ -86,7 +86,7 @@ export function PutRightBar<Entry extends PutRight>(props: PutRightBarProps<Entr
         >
           {({ bind }) => (
             <>
-              <p className={classes.now}>The family sees it no more. What it said stays in its history, for staff.</p>
+              <p className={classes.now}>The family no longer sees it. Staff can still read it in its history.</p>
               <CheckField label={`For every student of this ${noun}`} {...bind('isForAll')} />
             </>
           )}
@@ -107,7 +107,7 @@ function MoveDialog<Entry extends PutRight>(
   const students = useQuery(filterChildrenQuery(useFilterScope()));
   return (
     <PutRightDialog
-      title={`Whose was it, not ${props.childName}’s?`}
+      title={`Which child was this for instead of ${props.childName}?`}
       entry={entry}
       words={words}
       filled={() => wrongChild}

@@ -91,7 +91,7 @@ describe('somebody else was first (product 19.3)', () => {
   test('goes on naming the child for whom it was opened where the page has become another’s', async () => {
     const { user, api, queryClient } = await openReport(classroomApi().fail(moveReport, 502));
     await user.click(screen.getByRole('button', { name: 'Move to another child…' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Whose was it, not Ava Carter’s?' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Which child was this for instead of Ava Carter?' }));
     await user.click(await dialog.findByRole('radio', { name: 'Liam Carter' }));
     await user.click(dialog.getByRole('button', { name: 'Move' }));
     await dialog.findByText('This could not be saved. Please try again.');
@@ -99,7 +99,7 @@ describe('somebody else was first (product 19.3)', () => {
     api.answer(getReport, { ...opened, ...liams });
     void queryClient.invalidateQueries({ queryKey: ['reports'] });
     expect(await dialog.findByText(moved)).toBeTruthy();
-    expect(dialog.getByRole('heading').textContent).toBe('Whose was it, not Ava Carter’s?');
+    expect(dialog.getByRole('heading').textContent).toBe('Which child was this for instead of Ava Carter?');
     expect(dialog.queryByRole('radio', { name: 'Ava Carter' })).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Move' })).toBeNull();
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
@@ -281,7 +281,7 @@ describe('at the address of an entry that is elsewhere', () => {
 
 describe('an entry of a day that is over (product 19.3)', () => {
   const old = { ...opened, StartDate: '2020-01-07' };
-  const over = 'The day is over: your director may have to put this right.';
+  const over = 'After the day ends, your director may need to make this change.';
 
   test('says so to a room before anything is filled in, whose clock does not decide', async () => {
     renderApp('/reports/5/1', { api: classroomApi().answer(getReport, old), as: person(['Classroom']) });

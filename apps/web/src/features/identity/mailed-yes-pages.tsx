@@ -8,19 +8,19 @@ import classes from './new-password-pages.module.css';
 export function ConfirmEmailPage() {
   return (
     <MailedYes
-      title="Confirm Your Email"
-      intro="This is to be the email address that you sign in with. Every device is signed out when you confirm it; your password stays."
-      submitLabel="Confirm This Address"
+      title="Confirm your email"
+      intro="From now on you would sign in with this email address. When you confirm it, every device is signed out; your password stays the same."
+      submitLabel="Confirm this address"
       endpoint={confirmEmail}
       help={
         <>
-          If you have confirmed it already, log in with it. Otherwise please ask who changed your address to save it
+          If you have confirmed it already, log in with it. Otherwise please ask whoever changed your address to save it
           again.
         </>
       }
       done={{
         title: 'Your email address is confirmed',
-        text: 'Log in with it and with the password that you have.',
+        text: 'Log in with it and your password.',
       }}
     />
   );
@@ -30,22 +30,22 @@ export function ConfirmEmailPage() {
 export function ConfirmSignInPage() {
   return (
     <MailedYes
-      title="Was It You?"
-      intro="Somebody has just given your password at a place from which you had not signed in before. Please go on only if it was you."
-      submitLabel="Yes, It Was Me"
+      title="Was it you?"
+      intro="Someone just entered your password in a place where you have not signed in before. Go on only if it was you."
+      submitLabel="Yes, it was me"
       endpoint={confirmSignIn}
       help={
         <span className={classes.help}>
           <span>
-            If you have said yes already, log in again, at the place where you gave your password before. Otherwise log
-            in to get a new link.
+            If you have said yes already, log in again, in the place where you entered your password. Otherwise log in
+            to get a new link.
           </span>
           <Link to={paths.login}>Log in to get a new link</Link>
         </span>
       }
       done={{
         title: 'Thank you',
-        text: 'Now log in again, at the place where you gave your password before.',
+        text: 'Now log in again, in the place where you entered your password.',
       }}
     />
   );
@@ -55,9 +55,9 @@ export function ConfirmSignInPage() {
 export function StopEmailPage() {
   return (
     <MailedYes
-      title="Keep Your Email"
-      intro="Somebody gave your account another email address. If you stop that, the account keeps this one. Where the new one was confirmed already, everybody is signed out and you choose a new password."
-      submitLabel="Stop the Change"
+      title="Keep your email"
+      intro="Someone gave your account another email address. If you stop that, the account keeps this one. If the new one was already confirmed, every device is signed out and you choose a new password."
+      submitLabel="Stop the change"
       endpoint={stopEmail}
       help={
         <span className={classes.help}>
@@ -67,7 +67,7 @@ export function StopEmailPage() {
       }
       done={{
         title: 'The change is stopped',
-        text: 'Your account has this email address, unless another account has it by now. If the other one had been confirmed, an email brings you a link to choose a new password.',
+        text: 'Your account has this email address, unless another account has it by now. If the new one was already confirmed, we email you a link to choose a new password.',
       }}
     />
   );

@@ -11,13 +11,13 @@ import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 const alert = async () => (await screen.findByRole('alert')).textContent;
-const yes = () => screen.findByRole('button', { name: 'Yes, It Was Me' });
+const yes = () => screen.findByRole('button', { name: 'Yes, it was me' });
 
 describe('a mailed link that asks for a yes', () => {
   test('does nothing by being opened, and what it is for at the button', async () => {
     const api = new FakeApi().answer(confirmSignIn, null);
     const { user, location } = renderApp('/confirm-sign-in?id=TOKEN', { api, as: null });
-    await screen.findByRole('heading', { name: 'Was It You?' });
+    await screen.findByRole('heading', { name: 'Was it you?' });
     await yes();
     expect(location()).toBe('/confirm-sign-in');
     expect(api.requests(confirmSignIn)).toEqual([]);
@@ -48,17 +48,17 @@ describe('a mailed link that asks for a yes', () => {
     [
       '/confirm-email',
       confirmEmail,
-      'Confirm This Address',
+      'Confirm this address',
       /^If you have confirmed it already, log in with it\. Otherwise/,
     ],
-    ['/stop-email', stopEmail, 'Stop the Change', /^If you have stopped it already, it is stopped\. Otherwise/],
+    ['/stop-email', stopEmail, 'Stop the change', /^If you have stopped it already, it is stopped\. Otherwise/],
     [
       '/confirm-sign-in',
       confirmSignIn,
-      'Yes, It Was Me',
-      /^If you have said yes already, log in again, at the place where you gave your password before\. Otherwise/,
+      'Yes, it was me',
+      /^If you have said yes already, log in again, in the place where you entered your password\. Otherwise/,
     ],
-    ['/accept-child', acceptChild, 'Yes, Add Me', /^If you have said yes already, log in to see the child\. Otherwise/],
+    ['/accept-child', acceptChild, 'Yes, add me', /^If you have said yes already, log in to see the child\. Otherwise/],
   ])('of %s that was used may have done it already (product 3.20)', async (page, endpoint, label, help) => {
     const api = new FakeApi().refuse(endpoint, linkMessages.linkInvalid);
     const { user } = renderApp(`${page}?id=TOKEN`, { api, as: null });
@@ -77,10 +77,10 @@ describe('a mailed link that asks for a yes', () => {
 });
 
 test.each([
-  ['/confirm-sign-in', 'Was It You?'],
-  ['/confirm-email', 'Confirm Your Email'],
-  ['/stop-email', 'Keep Your Email'],
-  ['/accept-child', 'Are You a Guardian?'],
+  ['/confirm-sign-in', 'Was it you?'],
+  ['/confirm-email', 'Confirm your email'],
+  ['/stop-email', 'Keep your email'],
+  ['/accept-child', 'Are you a guardian?'],
 ])('A17 the token of %s leaves the address bar at once, and stands nowhere on the page', async (page, title) => {
   const { router, location } = renderApp('/login', { api: new FakeApi(), as: null });
   await screen.findByRole('heading', { name: 'Log In' });

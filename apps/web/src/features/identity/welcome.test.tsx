@@ -66,7 +66,7 @@ describe('an invitation', () => {
     });
     const { fill, location } = await openWelcome(api);
     await fill('Tulip1234', 'Tulip1234');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Second Factor' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Second factor' })).toBeTruthy();
     expect(location()).toBe('/second-factor');
     expect(api.requests(getAppInfo)).toEqual([]);
   });

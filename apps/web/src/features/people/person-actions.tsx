@@ -52,7 +52,7 @@ export function PersonActions({ person, onEdit }: { person: PersonRow; onEdit: (
           label="Reset second factor"
           about={`of ${name}`}
           question={`Reset the second factor of ${name}?`}
-          consequence="Their passkeys, authenticator app and recovery codes are removed, they are signed out everywhere and told by mail. The password alone signs in again, so be sure that it was they who asked."
+          consequence="Their passkeys, authenticator app and recovery codes are removed. They are signed out everywhere and told by email. Their password alone will sign them in, so be sure that they asked for it."
           confirmLabel="Reset"
           onConfirm={() => reset.mutateAsync({ UserID })}
         />
@@ -64,7 +64,7 @@ export function PersonActions({ person, onEdit }: { person: PersonRow; onEdit: (
           question={`${isDisabled ? 'Enable' : 'Disable'} the account of ${name}?`}
           consequence={
             isDisabled
-              ? 'They can sign in again with the password that they had.'
+              ? 'They can sign in again with their old password.'
               : 'They are signed out everywhere and cannot sign in again until the account is enabled.'
           }
           onConfirm={() => disable.mutateAsync({ ID: UserID, Version, Disabled: !isDisabled })}

@@ -35,7 +35,7 @@ export const nameColumns: Column<PersonRow>[] = [
 ];
 
 /** When somebody was here is forgotten after a while, and with a new password. */
-const unseen = (account: PersonRow['Account']) => (account === 'active' ? 'Not lately' : 'Never');
+const unseen = (account: PersonRow['Account']) => (account === 'active' ? 'No recent sign-in' : 'Never');
 
 /** The columns that tell of a person's account; days are those of the given zone. */
 export const accountColumns = (timeZone: string | null): Column<PersonRow>[] => [

@@ -92,8 +92,8 @@ export function ClassroomsPage() {
           question={`${isArchived ? 'Restore' : 'Archive'} ${room.Name}?`}
           consequence={
             isArchived
-              ? 'Its staff can sign in again with the password they had.'
-              : 'Its account is signed out everywhere and cannot sign in until it is restored. What it recorded stays.'
+              ? 'Its staff can sign in again with their old password.'
+              : 'Its account is signed out everywhere and can’t sign in until you restore it. What it recorded stays.'
           }
           onConfirm={() => disable.mutateAsync({ ID: room.ClassroomID, Version: room.Version, Disabled: !isArchived })}
         />

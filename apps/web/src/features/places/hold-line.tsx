@@ -36,7 +36,7 @@ export function HoldLine({ hold, timeZone, hasName = false }: HoldLineProps) {
         variant="default"
         about={`the hold on ${ChildName}`}
         question={`End the hold on ${ChildName}?`}
-        consequence="From the next night on the rules count again, where no other hold stands."
+        consequence="From tonight on, records are deleted by the rules again, unless another hold stands."
         onConfirm={() => end.mutateAsync({ HoldID: hold.HoldID })}
       />
     </div>

@@ -66,12 +66,12 @@ export function LocationDialog({ row: location, ...ways }: EditedRecord<Location
       </datalist>
       <CheckField
         label="Ask directors and admins for a second factor"
-        hint="Whoever has none is led to set one up and can do nothing else until then; admins of every location with them."
+        hint="Anyone without one has to set it up before they can do anything else. This includes the admins of every location."
         {...form.bind('RequiresFactor')}
       />
       <CheckField
         label="Ask in the rooms who records"
-        hint="Nothing of a room is saved before somebody has said by their PIN that it is them. Give everybody who works there a PIN first."
+        hint="A room can’t save until someone enters their PIN. Give everyone who works there a PIN first."
         {...form.bind('asksPerson')}
       />
     </RecordDialog>

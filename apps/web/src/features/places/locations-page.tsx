@@ -38,8 +38,8 @@ export function LocationsPage() {
           record={{ ID: row.LocationID, Version: row.Version, isArchived: row.IsArchived }}
           noun="location"
           name={row.Name}
-          archiving="It is put away with everything that was recorded there, and can be restored."
-          restoring="It can be used again at once."
+          archiving="It no longer shows in lists. Everything recorded there stays, and you can restore it."
+          restoring="It can be used again right away."
         />
       )}
     </>

@@ -107,7 +107,7 @@ describe('the overview of the admin page', () => {
   });
 
   test.each([
-    [admin, 'Nothing is set up yet. Begin with the place that the children come to.'],
+    [admin, 'Nothing is set up yet. Start with your first location.'],
     [director, 'You are not assigned to a location. Please ask an admin.'],
   ])('without a location says what to do next', async (who, sentence) => {
     renderApp('/admin', { api: new FakeApi().answer(getOverview, { Locations: [] }), as: who });

@@ -46,7 +46,7 @@ function NoLocation() {
   return (
     <EmptyState
       drawing={footprints}
-      text="Nothing is set up yet. Begin with the place that the children come to."
+      text="Nothing is set up yet. Start with your first location."
       action={
         <Button component={Link} to={paths.adminLocations}>
           Add the first location

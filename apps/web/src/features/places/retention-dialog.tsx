@@ -48,7 +48,7 @@ export function RetentionDialog({ location, onClose }: { location: LocationReten
   return (
     <RecordDialog title={`How long ${location.LocationName} keeps records`} form={form} onClose={onClose}>
       <NativeSelect
-        label="Take over a set of rules"
+        label="Use a set of rules"
         data={[
           { value: '', label: 'None' },
           ...retentionPresetIds.map((id) => ({ value: id, label: retentionPresets[id].title })),
@@ -78,7 +78,7 @@ export function RetentionDialog({ location, onClose }: { location: LocationReten
       {Kind !== '' && (
         <>
           <NativeSelect
-            label="It is kept"
+            label="Keep it"
             data={[
               { value: 'time', label: 'For a time' },
               { value: 'forever', label: keepInWords(null) },
@@ -103,8 +103,8 @@ export function RetentionDialog({ location, onClose }: { location: LocationReten
             </>
           )}
           <TextInput
-            label="Where that is said"
-            description="A law or a contract, such as WAC 110-300-0465(2). Empty: it is your own rule."
+            label="Source"
+            description="A law or a contract, such as WAC 110-300-0465(2). Leave empty for a rule of your own."
             {...form.bind('Citation')}
           />
         </>

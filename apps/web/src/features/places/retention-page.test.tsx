@@ -50,15 +50,20 @@ test('who sets a place up reads how long what is kept and what goes next (produc
     .answer(listRetention, {
       Locations: [maple],
       Technical: [
-        { Kind: 'archives', Title: 'Archives for families', Keep: { Count: 14, Unit: 'day' }, From: 'they were ready' },
+        {
+          Kind: 'archives',
+          Title: 'Copies prepared for families',
+          Keep: { Count: 14, Unit: 'day' },
+          From: 'they were ready',
+        },
       ],
     })
     .answer(previewRetention, [{ Kind: 'guardianLinks', Count: 2 }]);
   renderApp('/admin/retention', { api, as: person(['Admin']) });
   const card = within(await screen.findByRole('region', { name: 'Maple Street' }));
-  expect(card.getByRole('row', { name: /Attendance Until somebody deletes it Nobody has chosen yet/ })).toBeTruthy();
-  expect(card.getByRole('row', { name: /after a child has left 90 days after leaving/ })).toBeTruthy();
-  expect(await card.findByText(/The next night removes: .*: 2\./)).toBeTruthy();
+  expect(card.getByRole('row', { name: /Attendance Until someone deletes it Default/ })).toBeTruthy();
+  expect(card.getByRole('row', { name: /after a child leaves 90 days after leaving/ })).toBeTruthy();
+  expect(await card.findByText(/Will be deleted tonight: .*: 2\./)).toBeTruthy();
   expect(screen.getByText('14 days after they were ready')).toBeTruthy();
   expect(
     card.getByText(
@@ -95,7 +100,7 @@ test('how long is what was typed: nothing, and what is no number in figures, is 
   await user.click(await screen.findByRole('button', { name: /how long Maple Street keeps records/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('Or set one kind of record'), 'Attendance');
-  await user.selectOptions(dialog.getByLabelText('It is kept'), 'For a time');
+  await user.selectOptions(dialog.getByLabelText('Keep it'), 'For a time');
   await user.type(dialog.getByLabelText(/^Why/), 'Our insurance');
   const field = dialog.getByLabelText<HTMLInputElement>('Kept for');
   for (const typed of ['', '1.5', '1e2']) {
@@ -133,12 +138,12 @@ test('a rule is set with all that it says: how long or until deleted, counted fr
   let dialog = await edit();
   await user.selectOptions(dialog.getByLabelText('Or set one kind of record'), 'Attendance');
   expect(dialog.queryByLabelText('Counted from')).toBeNull();
-  await user.selectOptions(dialog.getByLabelText('It is kept'), 'For a time');
+  await user.selectOptions(dialog.getByLabelText('Keep it'), 'For a time');
   await user.clear(dialog.getByLabelText('Kept for'));
   await user.type(dialog.getByLabelText('Kept for'), '5');
   expect(within(dialog.getByLabelText('Counted from')).getAllByRole('option')).toHaveLength(4);
   await user.selectOptions(dialog.getByLabelText('Counted from'), 'The day on which the child left');
-  await user.type(dialog.getByLabelText('Where that is said'), 'Our contract, 7');
+  await user.type(dialog.getByLabelText('Source'), 'Our contract, 7');
   await user.type(dialog.getByLabelText('Why'), 'Our insurance');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   const bodyOf = (request: number) => api.requests(saveRetention)[request]?.body as { Rules: unknown[] } | undefined;
@@ -156,8 +161,8 @@ test('a rule is set with all that it says: how long or until deleted, counted fr
   );
   expect(dialog.getByLabelText<HTMLInputElement>('Kept for').value).toBe('3');
   expect(dialog.getByLabelText<HTMLSelectElement>('Counted from').value).toBe('claimYear');
-  expect(dialog.getByLabelText<HTMLInputElement>('Where that is said').value).toBe('7 CFR 226.10(d)');
-  await user.selectOptions(dialog.getByLabelText('It is kept'), 'Until somebody deletes it');
+  expect(dialog.getByLabelText<HTMLInputElement>('Source').value).toBe('7 CFR 226.10(d)');
+  await user.selectOptions(dialog.getByLabelText('Keep it'), 'Until someone deletes it');
   await user.type(dialog.getByLabelText('Why'), 'An inspection asked');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await expect

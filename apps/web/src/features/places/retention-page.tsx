@@ -34,7 +34,7 @@ export function RetentionPage() {
             {Locations.map((location) => (
               <RetentionCard key={location.LocationID} location={location} />
             ))}
-            <Card title="What the product needs for a while">
+            <Card title="What the product itself needs for a while">
               <Facts facts={Technical.map(({ Title, Keep, From }) => [Title, `${keepInWords(Keep)} after ${From}`])} />
             </Card>
           </>
@@ -59,7 +59,7 @@ function RetentionCard({ location }: { location: LocationRetention }) {
             <td>{keepInWords(rule.Keep, rule.From)}</td>
             <td>
               {rule.Preset !== null && `${retentionPresets[rule.Preset].title}: `}
-              {rule.Citation || (rule.Source === 'product' ? 'Nobody has chosen yet' : 'Our own')}
+              {rule.Citation || (rule.Source === 'product' ? 'Default' : 'Our own')}
               {rule.ReadOn !== null && `, read on ${longDate(rule.ReadOn)}`}
               {rule.Reason !== '' && `. ${rule.Reason}`}
             </td>
@@ -89,8 +89,8 @@ function NextNight({ locationId }: { locationId: number }) {
   return (
     <p className={classes.words}>
       {data.length === 0
-        ? 'The next night removes nothing.'
-        : `The next night removes: ${data.map(({ Kind, Count }) => `${recordKinds[Kind].title}: ${Count}`).join('; ')}.`}
+        ? 'Nothing will be deleted tonight.'
+        : `Will be deleted tonight: ${data.map(({ Kind, Count }) => `${recordKinds[Kind].title}: ${Count}`).join('; ')}.`}
     </p>
   );
 }

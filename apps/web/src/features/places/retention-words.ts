@@ -14,12 +14,12 @@ export const countedFromInWords: Record<CountedFrom, string> = {
   recorded: 'The day of the record',
   ended: 'The day on which it ended',
   left: 'The day on which the child left',
-  birth: 'The child’s birth, once it has left',
+  birth: 'The child’s birth, once they have left',
   claimYear: 'The end of the fiscal year of the claim',
 };
 
 export function keepInWords(keep: TechnicalRule['Keep'] | null, from?: CountedFrom): string {
-  if (keep === null) return 'Until somebody deletes it';
+  if (keep === null) return 'Until someone deletes it';
   const time = `${keep.Count} ${keep.Unit}${keep.Count === 1 ? '' : 's'}`;
   return from === undefined ? time : `${time} ${after[from]}`;
 }

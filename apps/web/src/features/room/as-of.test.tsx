@@ -37,13 +37,13 @@ test('a room that could not be asked for again says of when it is, until it can 
 
 test('a tablet that slept says of when it is what it shows, until an answer comes (product 20.8)', async () => {
   renderApp('/room/sleep', { api: roomApi([tile(3, 'Mia')]), as: person(['Classroom']) });
-  await screen.findByText('Nobody sleeps.');
+  await screen.findByText('No one is asleep.');
   await act(async () => {
     vi.setSystemTime(Date.now() + 60 * 60_000);
     await vi.advanceTimersByTimeAsync(1_000);
   });
   expect(screen.getByText('This is as of 2:10 PM.')).toBeTruthy();
-  expect(screen.queryByText('Nobody sleeps.')).toBeNull();
+  expect(screen.queryByText('No one is asleep.')).toBeNull();
   await aMinutePasses();
   await waitFor(() => expect(screen.queryByText(/as of/)).toBeNull());
 });
@@ -51,11 +51,11 @@ test('a tablet that slept says of when it is what it shows, until an answer come
 test('nor is it said then in the dim view that nobody sleeps', async () => {
   const api = roomApi([tile(3, 'Mia')]);
   renderApp('/room/sleep', { api, as: person(['Classroom']) });
-  await screen.findByText('Nobody sleeps.');
+  await screen.findByText('No one is asleep.');
   api.breakNetwork(getRoomNow);
   await aMinutePasses();
   expect(await screen.findByText(asOf)).toBeTruthy();
-  expect(screen.queryByText('Nobody sleeps.')).toBeNull();
+  expect(screen.queryByText('No one is asleep.')).toBeNull();
 });
 
 test.each([

@@ -21,7 +21,7 @@ export function CheckMinutesDialog({ room, onClose }: { room: RoomRules; onClose
     <RecordDialog title={`Checks of ${room.ClassroomName}`} form={form} onClose={onClose}>
       <TextInput
         label="Minutes between two checks"
-        description="5 to 60, of every child who sleeps here. Empty: 15 for children under 24 months, none for older ones. A nap under way goes by it from its next check on."
+        description="5 to 60, for every child who sleeps here. Leave empty for 15 minutes under 24 months and no checks after that. A nap that has begun follows it from the next check on."
         inputMode="numeric"
         {...form.bind('CheckMinutes')}
       />

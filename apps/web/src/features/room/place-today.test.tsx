@@ -130,7 +130,7 @@ describe('the day of the location on the dashboard (product 12.4)', () => {
       ),
       as: director,
     });
-    const open = await screen.findByRole('region', { name: 'Still open' });
+    const open = await screen.findByRole('region', { name: 'Still to do' });
     expect(open.textContent).toContain('1 student waits for a photo consent');
     expect(open.textContent).toContain('60 guardians not invited');
     expect(open.textContent).toContain('2 invitations not accepted yet');

@@ -68,7 +68,7 @@ export function PlaceToday({ classroomId, isRoomsAlone = false }: PlaceTodayProp
           ))}
         </ul>
       </Card>
-      {!isRoomsAlone && <StillOpen today={today} />}
+      {!isRoomsAlone && <StillToDo today={today} />}
     </div>
   );
 }
@@ -160,11 +160,11 @@ function Names(props: { label: string; names: readonly Named[]; to: (childId: nu
   );
 }
 
-function StillOpen({ today }: { today: Today }) {
+function StillToDo({ today }: { today: Today }) {
   const { appInfo } = useSession();
   const { ConsentOpen, InvitationsToSend, InvitationsOpen, PhotosHeld } = today;
   return (
-    <Card title="Still open">
+    <Card title="Still to do">
       {ConsentOpen.length > 0 && (
         <Names
           label={`${counted(ConsentOpen.length, 'student waits', 'students wait')} for a photo consent`}
@@ -194,7 +194,7 @@ function StillOpen({ today }: { today: Today }) {
         </p>
       )}
       {ConsentOpen.length + InvitationsToSend + InvitationsOpen + PhotosHeld === 0 && (
-        <p className="quiet">No photo waits for a consent, and no invitation for an answer.</p>
+        <p className="quiet">Nothing to do.</p>
       )}
     </Card>
   );

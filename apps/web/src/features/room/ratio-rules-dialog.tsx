@@ -55,7 +55,7 @@ export function RatioRulesDialog({ location, onClose }: { location: LocationRule
       <NativeSelect
         label="Set of rules"
         data={[
-          { value: '', label: 'None: our own rules alone' },
+          { value: '', label: 'None: only our own rules' },
           ...ratioPresetIds.map((id) => ({ value: id, label: ratioPresets[id].title })),
         ]}
         {...form.bind('Preset')}
@@ -95,7 +95,7 @@ function OwnRulesField(props: FieldBinding<OwnRuleField[]>) {
           />
           <TextInput label="Up to months" inputMode="numeric" {...bind('to')} />
           <TextInput label="One adult for" inputMode="numeric" {...bind('children')} />
-          <TextInput label="Where it stands" {...bind('citation')} />
+          <TextInput label="Source" {...bind('citation')} />
         </>
       )}
     </LinesField>

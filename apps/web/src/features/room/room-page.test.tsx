@@ -275,7 +275,7 @@ describe('the room, now (product 20.8)', () => {
     expect(room.textContent).toContain('4 asleep');
     const link = within(room).getByRole('link', { name: 'Rosebuds' });
     expect(link.getAttribute('href')).toBe('/room?classroom=5');
-    expect(screen.queryByRole('region', { name: 'Still open' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Still to do' })).toBeNull();
   });
 
   test('the ratio is green only where it is known', () => {

@@ -56,7 +56,7 @@ function Sleepers({ room, behindMs, isPast }: SleepersProps) {
   return (
     <>
       <ClockSkew behindMs={behindMs}>The times here are right; please set the clock.</ClockSkew>
-      {sleepers.length === 0 && !isPast && <p>Nobody sleeps.</p>}
+      {sleepers.length === 0 && !isPast && <p>No one is asleep.</p>}
       <SleepersBand sleepers={sleepers} now={now} taps={taps} onDescribe={describe} />
       <TapOutcome outcome={taps.outcome} isSaving={taps.isSending} />
       {dialog}

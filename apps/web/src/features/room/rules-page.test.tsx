@@ -38,7 +38,7 @@ test('a director chooses a set of rules, reads where it stands, and is stricter 
   const api = rulesApi();
   const { user } = renderApp('/admin/rules', { api, as: person(['Director']) });
   const card = await screen.findByRole('region', { name: 'Ratios at Maple Street' });
-  expect(card.textContent).toContain('no room is said to be within its ratio');
+  expect(card.textContent).toContain('no room’s ratio is shown');
   expect(card.textContent).not.toContain('strictest');
   await user.click(within(card).getByRole('button', { name: /ratios at Maple Street/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ratios at Maple Street' }));
@@ -52,7 +52,7 @@ test('a director chooses a set of rules, reads where it stands, and is stricter 
   await user.type(dialog.getByLabelText('From months'), '0');
   await user.type(dialog.getByLabelText('Up to months'), '24');
   await user.type(dialog.getByLabelText('One adult for'), '3');
-  await user.type(dialog.getByLabelText('Where it stands'), 'Handbook');
+  await user.type(dialog.getByLabelText('Source'), 'Handbook');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Our own: Handbook')).toBeTruthy();
   expect(card.textContent).toContain('the strictest counts');

@@ -57,7 +57,7 @@ function LocationCard({ location }: { location: LocationRules }) {
         </p>
       )}
       {Rules.length === 0 ? (
-        <p className={classes.source}>There are no rules yet: no room is said to be within its ratio.</p>
+        <p className={classes.source}>No rules yet, so no room’s ratio is shown.</p>
       ) : (
         <>
           <PlainTable heads={['Age', 'One adult for', 'By']} className={classes.rules}>
@@ -70,7 +70,7 @@ function LocationCard({ location }: { location: LocationRules }) {
             ))}
           </PlainTable>
           <p className={classes.source}>
-            Where several hold, the strictest counts; in a mixed room that of the youngest.
+            If several apply, the strictest counts; in a mixed room, the youngest child’s.
           </p>
         </>
       )}

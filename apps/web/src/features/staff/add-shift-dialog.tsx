@@ -79,11 +79,11 @@ export function AddShiftDialog({ members, day, classroomId, onClose }: AddShiftD
       <TextInput type="time" label="Started" required description={longDate(day)} {...form.bind('From')} />
       <TextInput
         type="time"
-        label={isOver ? 'Ended' : 'Ended (empty: still here)'}
+        label={isOver ? 'Ended' : 'Ended (leave empty if still here)'}
         required={isOver}
         {...form.bind('To')}
       />
-      {day !== today && <TextInput type="date" label="Day of the end" min={day} max={today} {...form.bind('EndDay')} />}
+      {day !== today && <TextInput type="date" label="End day" min={day} max={today} {...form.bind('EndDay')} />}
       <NoteField label="Reason" required {...form.bind('Reason')} />
     </RecordDialog>
   );

@@ -10,5 +10,5 @@ export function DayOver({ day }: { day: string }) {
   const { timeZone, choosesClassroom } = useSession();
   const today = useToday(timeZone);
   if (choosesClassroom || day >= today) return null;
-  return <p className={classes.late}>The day is over: your director may have to put this right.</p>;
+  return <p className={classes.late}>After the day ends, your director may need to make this change.</p>;
 }

@@ -48,7 +48,7 @@ export function DevicesPage() {
           devices.length === 0 ? (
             <EmptyState
               drawing={paper}
-              text="No room has a tablet yet. Sign in on it, open this page there, and make it the room’s."
+              text="No room has a tablet yet. Sign in on the tablet, open this page there, and make it the room’s."
               action={pairButton}
             />
           ) : (
@@ -93,7 +93,7 @@ function Device({ device, timeZone, isOfSeveral }: DeviceProps) {
           label="Sign out"
           about={Name}
           question={`Sign ${Name} out?`}
-          consequence="It is signed out at once and for good: a director or admin makes it a tablet of a room again."
+          consequence="It is signed out right away. A director or admin has to set it up for a room again."
           onConfirm={() => revoke.mutateAsync({ DeviceID })}
         />
       )}
@@ -112,8 +112,8 @@ function PairDialog({ onPaired, onClose }: { onPaired: () => void; onClose: () =
   return (
     <RecordDialog title="Make this a room’s tablet" form={form} onClose={onClose} saveLabel="Make it the room’s">
       <p>
-        This browser is then signed in as the room until you sign it out here, and you are signed out of it. Do it on
-        the tablet itself.
+        Do this on the tablet itself. You are signed out of it, and it stays signed in as the room until you sign it out
+        on this page.
       </p>
       <TextInput label="Name of the tablet" required autoComplete="off" {...form.bind('Name')} />
       <IdSelect

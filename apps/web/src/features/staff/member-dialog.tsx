@@ -32,21 +32,21 @@ export function MemberDialog({ row: member, ...ways }: EditedRecord<StaffMemberR
   });
   return (
     <RecordDialog
-      title={member ? `Edit ${member.DisplayName}` : 'Add somebody who works in the rooms'}
+      title={member ? `Edit ${member.DisplayName}` : 'Add someone who works in the rooms'}
       form={form}
       {...ways}
     >
       <TextInput label="Name" required autoComplete="off" {...form.bind('DisplayName')} />
       <TextInput
         label="Initials"
-        description="2 to 4 letters, on sheets and exports."
+        description="2 to 4 letters, shown on sheets and exports."
         required
         autoComplete="off"
         {...form.bind('Initials')}
       />
       <TextInput
         label="Email (optional)"
-        description="A PIN link is mailed there as well."
+        description="PIN links are also mailed here."
         type="email"
         autoComplete="off"
         {...form.bind('Email')}

@@ -39,7 +39,7 @@ export function RoomStaffPage() {
   const list = useListQuery(['DisplayName', 'Initials', 'LocationName']);
   const rows = useRows(listStaffMembers, { ...list.query, LocationID: idInUrl(list.filter('location')) });
   const editing = useEditing(rows, ({ StaffMemberID }) => StaffMemberID);
-  const addButton = <Button onClick={editing.add}>Add somebody</Button>;
+  const addButton = <Button onClick={editing.add}>Add someone</Button>;
   return (
     <Page
       title="Staff in the rooms"
@@ -61,9 +61,9 @@ export function RoomStaffPage() {
         rowKey={({ StaffMemberID }) => StaffMemberID}
         noun={['staff member', 'staff members']}
         filters={<LocationFilter list={list} />}
-        archivedLabel="Show who has left"
+        archivedLabel="Show staff who left"
         actions={(row) => <MemberActions member={row} onEdit={editing.edit(row)} />}
-        empty={{ text: 'Nobody is entered here yet.', action: addButton }}
+        empty={{ text: 'No one has been added yet.', action: addButton }}
       />
       {editing.edited && <MemberDialog key={editing.edited.key} {...editing.edited.dialog} />}
     </Page>
@@ -100,18 +100,16 @@ function MemberActions({ member, onEdit }: { member: StaffMemberRow; onEdit: () 
         PIN link
       </BusyButton>
       <ConfirmButton
-        label="Has left"
+        label="Mark as left"
         about={DisplayName}
-        question={`Has ${DisplayName} left?`}
+        question={`Mark ${DisplayName} as left?`}
         consequence="Their PIN stops working at once. What they recorded still names them."
         onConfirm={() => end.mutateAsync({ StaffMemberID, Version })}
       />
       {link !== undefined && (
         <ModalDialog title={`PIN link for ${DisplayName}`} onCancel={() => setLink(undefined)}>
           <div className="stack">
-            <p>
-              {DisplayName} opens it to choose a PIN, here or on a device of their own. It works once, for 24 hours.
-            </p>
+            <p>{DisplayName} opens it to choose a PIN, here or on their own device. It works once, for 24 hours.</p>
             <TextInput label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
             <ButtonRow>
               <Button component="a" href={link} target="_blank" rel="noreferrer">

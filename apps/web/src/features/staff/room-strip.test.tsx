@@ -42,7 +42,7 @@ describe('who records in a room', () => {
     expect(pad.getByRole('status').textContent).toContain('4 digits');
     api.answer(act, { StaffMemberID: 3, DisplayName: 'Ana Ruiz', Initials: 'AR', Until: until });
     api.answer(listRoomPeople, [acting, ben]);
-    await user.click(screen.getByRole('button', { name: 'That is me' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.requests(act).map(({ body }) => body)).toEqual([{ StaffMemberID: 3, Pin: '2580' }]);
     await within(await strip()).findByText('Ana Ruiz');
@@ -55,16 +55,16 @@ describe('who records in a room', () => {
     await isDescribed('End', /^Ana Ruiz ?until /);
     api.answer(endAct, null).answer(listRoomPeople, [ana, ben]);
     await user.click(within(await strip()).getByRole('button', { name: 'End' }));
-    await within(await strip()).findByText('Nobody has said who they are.');
+    await within(await strip()).findByText('No one is recording yet.');
     expect(document.activeElement).toBe(within(await strip()).getByRole('button', { name: 'Who is it?' }));
-    await isDescribed('Who is it?', /^Nobody has said who they are\.$/);
+    await isDescribed('Who is it?', /^No one is recording yet\.$/);
   });
 
   test('is asked for again where it is somebody else, and keyboards go on from the question', async () => {
     const { user } = await openNote([ana]);
     await user.click(within(await strip()).getByRole('button', { name: 'Who is it?' }));
     await user.click(await screen.findByRole('button', { name: 'Ana Ruiz' }));
-    await user.click(screen.getByRole('button', { name: 'Somebody else' }));
+    await user.click(screen.getByRole('button', { name: 'Not me' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Who is it?' }));
     expect(document.activeElement).toBe(dialog.getByRole('heading', { name: 'Who is it?' }));
   });
@@ -135,7 +135,7 @@ describe('who records in a room', () => {
     await user.keyboard('36914');
     expect(api.requests(act)).toHaveLength(3);
     api.answer(act, { StaffMemberID: 3, DisplayName: 'Ana Ruiz', Initials: 'AR', Until: until });
-    await user.click(screen.getByRole('button', { name: 'That is me' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.requests(act).at(-1)?.body).toEqual({ StaffMemberID: 3, Pin: '36914' });
   });
@@ -160,7 +160,7 @@ describe('who records in a room', () => {
     await user.click(await screen.findByRole('button', { name: 'Ana Ruiz' }));
     api.refuse(act, staffMessages.pinWrong);
     await user.keyboard('2581');
-    const send = screen.getByRole('button', { name: 'That is me' });
+    const send = screen.getByRole('button', { name: 'Continue' });
     doing(() => {
       send.click();
       send.click();
@@ -179,7 +179,7 @@ describe('who records in a room', () => {
     await user.keyboard('2580{Enter}');
     expect(await screen.findByText(adminMessages.goneMeanwhile)).toBeTruthy();
     await waitFor(() => expect(api.requests(listRoomPeople)).toHaveLength(2));
-    await user.click(screen.getByRole('button', { name: 'Somebody else' }));
+    await user.click(screen.getByRole('button', { name: 'Not me' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cleo Ng' })).toBeNull());
     expect(screen.getByRole('button', { name: 'Ana Ruiz' })).toBeTruthy();
   });
@@ -222,7 +222,7 @@ describe('who records in a room', () => {
     await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'Sang');
     await user.click(screen.getByRole('button', { name: 'Ava Carter' }));
     await user.click(screen.getByRole('button', { name: 'Save for 1' }));
-    await screen.findByText('Nobody here has a PIN yet. The director makes links to choose one.');
+    await screen.findByText('No one here has a PIN yet. The director can send a link to choose one.');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText(staffMessages.personMissing)).toBeTruthy();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ }).value).toBe('Sang');
@@ -239,7 +239,7 @@ describe('who records in a room', () => {
     expect(api.requests(listRoomPeople)).toHaveLength(asked + 1);
     api.answer(listRoomPeople, [ana]);
     await doing(() => vi.advanceTimersByTimeAsync(10_000));
-    expect((await strip()).textContent).toContain('Nobody has said who they are.');
+    expect((await strip()).textContent).toContain('No one is recording yet.');
   });
 
   test('is nowhere to be seen where nobody has a PIN', async () => {

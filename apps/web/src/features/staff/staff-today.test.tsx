@@ -134,7 +134,7 @@ test('a shift that was begun by mistake is corrected to one that took no time', 
   const { api, user } = openSheet();
   await user.click(await screen.findByRole('button', { name: 'Correct: Ana Ruiz' }));
   const ended = await screen.findByLabelText(/^Ended/);
-  expect(screen.getByText('An end at the time of the start takes the shift away: Ana Ruiz was not here.')).toBeTruthy();
+  expect(screen.getByText('If Ana Ruiz was not here, set the end to the start: that removes the shift.')).toBeTruthy();
   await user.type(ended, '09:00');
   await user.type(screen.getByLabelText(/^Reason/), 'Not here');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -197,7 +197,7 @@ test('the end of a shift that was left open past its day is corrected to the day
     .answer(correctShift, left);
   const { user } = renderApp('/attendance', { api, as: person(['Classroom'], { TimeZone: 'America/New_York' }) });
   await user.click(await screen.findByRole('button', { name: 'Correct: Ana Ruiz' }));
-  const day = await screen.findByLabelText<HTMLInputElement>('Day of the end');
+  const day = await screen.findByLabelText<HTMLInputElement>('End day');
   expect(day.value).toBe('2026-11-23');
   await user.type(screen.getByLabelText(/^Reason/), 'Forgot to end it');
   // A browser hands on half a year as soon as its first digit is typed.
@@ -231,7 +231,7 @@ test.each([
     const { user } = renderApp('/attendance', { api, as });
     await user.click(await screen.findByRole('button', { name: 'Correct: Ana Ruiz' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct Ana Ruiz' }));
-    expect(dialog.queryByText('The day is over: your director may have to put this right.') !== null).toBe(isSaid);
+    expect(dialog.queryByText('After the day ends, your director may need to make this change.') !== null).toBe(isSaid);
   },
 );
 
@@ -262,7 +262,7 @@ test('a director adds a shift that nobody began, of a day that is over with the 
   // Of a day that is over it is known when it ended.
   expect(dialog.getByLabelText(/^Ended/).getAttribute('aria-invalid')).toBe('true');
   await user.type(dialog.getByLabelText(/^Ended/), '17:30');
-  expect(dialog.getByLabelText<HTMLInputElement>('Day of the end').value).toBe('2026-11-20');
+  expect(dialog.getByLabelText<HTMLInputElement>('End day').value).toBe('2026-11-20');
   await user.type(dialog.getByLabelText(/^Reason/), 'Forgot to start it');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.requests(addShift)).toHaveLength(1));

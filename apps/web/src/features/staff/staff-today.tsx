@@ -196,9 +196,9 @@ function ShiftDialog({ shift, day, timeZone, ...ways }: ShiftDialogProps) {
         {...form.bind('To')}
       />
       {isPastItsDay && (
-        <TextInput type="date" label="Day of the end" min={dayOf(shift.From)} max={today} {...form.bind('EndDay')} />
+        <TextInput type="date" label="End day" min={dayOf(shift.From)} max={today} {...form.bind('EndDay')} />
       )}
-      <p>An end at the time of the start takes the shift away: {shift.DisplayName} was not here.</p>
+      <p>If {shift.DisplayName} was not here, set the end to the start: that removes the shift.</p>
       <NoteField label="Reason" required {...form.bind('Reason')} />
     </RecordDialog>
   );

@@ -32,14 +32,14 @@ export function WhoIsIt({ isNeeded, onActing, onClose }: WhoIsItProps) {
   const query = useQuery(roomPeopleQuery);
   const [person, setPerson] = useState<RoomPerson>();
   return (
-    <ModalDialog title={person ? person.DisplayName : 'Who is it?'} onCancel={onClose} isWide>
+    <ModalDialog title={person ? `Enter your PIN, ${person.DisplayName}` : 'Who is it?'} onCancel={onClose} isWide>
       <div className="stack">
         {person ? (
           <Pin key={person.StaffMemberID} person={person} onActing={onActing} onBack={() => setPerson(undefined)} />
         ) : (
           <>
-            {isNeeded && <p>{staffMessages.personMissing} What was filled in stays, and is saved then.</p>}
-            <Loaded query={query} failed="Nobody could be loaded." rows={3} label="Loading people">
+            {isNeeded && <p>{staffMessages.personMissing} What you filled in stays, and is saved then.</p>}
+            <Loaded query={query} failed="The staff could not be loaded." rows={3} label="Loading people">
               {(everybody) => <Faces of={everybody.filter(({ HasPin }) => HasPin)} onChoose={setPerson} />}
             </Loaded>
             <Button variant="default" onClick={onClose}>
@@ -54,7 +54,9 @@ export function WhoIsIt({ isNeeded, onActing, onClose }: WhoIsItProps) {
 
 function Faces({ of, onChoose }: { of: readonly RoomPerson[]; onChoose: (person: RoomPerson) => void }) {
   if (of.length === 0) {
-    return <EmptyState drawing={people} text="Nobody here has a PIN yet. The director makes links to choose one." />;
+    return (
+      <EmptyState drawing={people} text="No one here has a PIN yet. The director can send a link to choose one." />
+    );
   }
   return (
     <ul className={classes.faces}>
@@ -99,7 +101,9 @@ function Pin({ person, onActing, onBack }: { person: RoomPerson; onActing: () =>
   };
   const problem =
     error &&
-    (isGone(error) ? adminMessages.goneMeanwhile : refusalText(error, 'That could not be checked. Please try again.'));
+    (isGone(error)
+      ? adminMessages.goneMeanwhile
+      : refusalText(error, 'Your PIN could not be checked. Please try again.'));
   return (
     <>
       <ErrorSummary key={attempt} messages={problem ? [problem] : []} takesFocus={false} />
@@ -112,10 +116,10 @@ function Pin({ person, onActing, onBack }: { person: RoomPerson; onActing: () =>
       />
       <ButtonRow>
         <Button loading={isPending} disabled={isLocked || pin.length < pinMin} onClick={() => send(pin)}>
-          That is me
+          Continue
         </Button>
         <Button variant="default" disabled={isPending} onClick={onBack}>
-          Somebody else
+          Not me
         </Button>
       </ButtonRow>
     </>

@@ -52,10 +52,11 @@ export function TriviaPage() {
       <>
         <EditButton name={row.Title} onEdit={editing.edit(row)} />
         <ConfirmButton
+          isFinal
           label="Delete"
           about={row.Title}
           question={`Delete “${row.Title}”?`}
-          consequence="It is gone for good. To stop showing it, you can also give it a last day."
+          consequence="This can’t be undone. To stop showing it, you can also give it a last day."
           onConfirm={() => remove.mutateAsync({ ID: row.TriviaID, Version: row.Version })}
         />
       </>
@@ -71,7 +72,7 @@ export function TriviaPage() {
         noun={['trivia', 'trivia']}
         actions={actions}
         empty={{
-          text: 'There is no trivia yet. What you add here stands on the dashboards of parents and classrooms.',
+          text: 'There is no trivia yet. What you add here shows on the dashboards of parents and classrooms.',
           drawing: star,
           action: addButton,
         }}
@@ -90,7 +91,7 @@ function ShownToday() {
     <StatusMessage>
       {data === null
         ? `${appInfo.LocationName} shows no trivia today.`
-        : `${appInfo.LocationName} shows “${data.Title}” today. Of several in force it is the one that began last.`}
+        : `${appInfo.LocationName} shows “${data.Title}” today. If several are in force, the one that began last is shown.`}
     </StatusMessage>
   );
 }

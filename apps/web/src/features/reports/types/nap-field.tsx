@@ -80,7 +80,7 @@ export function NapField({ timeStart, timeEnd, onChange, error, isCorrection }: 
       <p id={`${id}-ahead`} role="status" className={classes.ahead}>
         {isAhead && `${clockTime(timeEnd)} is later than now (${clockTime(now)}).`}
       </p>
-      <p className="hint">Hold a step for {heldStepMinutes} minutes.</p>
+      <p className="hint">Press and hold to move {heldStepMinutes} minutes.</p>
       {lastEnd !== undefined && (
         <div className={classes.last}>
           <p className="hint">Starts where the last nap ended, at {clockTime(lastEnd)}.</p>
