@@ -71,7 +71,7 @@ test('a plan is recorded, marked on the board, heeded at a check and at the bott
   await expect(tile).toBeVisible();
   await room.getByRole('link', { name: 'Sleep sheet' }).click();
   const nap = room.getByRole('article', { name });
-  await expect(nap).toContainText('Put down on the side');
+  await expect(nap).toContainText('Placed on the side');
   await expect(nap).toContainText('Sleep plan: May lie on the side too. Letter of Dr. Osei.');
   await room.emulateMedia({ media: 'print' });
   await expect(nap.getByText('Letter of Dr. Osei.')).toBeVisible();

@@ -123,6 +123,7 @@ export function ChildTile({ tile, isOpen, onToggle, now, taps }: ChildTileProps)
               {positions.length === 1 ? 'Start nap' : `Start nap on the ${position}`}
             </Button>
           ))}
+          <PutDownAt tile={tile} now={now} taps={taps} />
           {forms.map(([label, to]) => (
             <Button
               key={label}
@@ -134,7 +135,6 @@ export function ChildTile({ tile, isOpen, onToggle, now, taps }: ChildTileProps)
               {label}
             </Button>
           ))}
-          <PutDownAt tile={tile} now={now} taps={taps} />
           {tile.IsHere && (
             <Button variant="default" className={classes.wholeRow} onClick={() => taps.checkOut(tile)}>
               Check out

@@ -34,7 +34,7 @@ export function RoomPage() {
     <>
       {(isAnybodyAwake || isPuttingDown) && (
         <Button variant="default" aria-expanded={isPuttingDown} onClick={() => setPuttingDown(!isPuttingDown)}>
-          Put down several
+          Start naps
         </Button>
       )}
       {room && <ViewLink path={paths.roomSleep} icon={IconMoonStars} label="Dim view" />}

@@ -62,7 +62,7 @@ describe('the sleep sheet (product 20.5)', () => {
     // Whatever script the name is in, the times stay in their order.
     expect(within(ava).getByText('Ava Carter').tagName).toBe('BDI');
     expect(ava.textContent).toContain('12:10 PM entered 12:20 PM');
-    expect(ava.textContent).toContain('Put down on the back by Maya Hill (MH). Woken by Rosebuds.');
+    expect(ava.textContent).toContain('Placed on the back by Maya Hill (MH). Woken by Rosebuds.');
     expect(ava.textContent).toContain('Sleep plan: May lie on the side too. Letter of Dr. Osei.');
     const checks = within(ava).getAllByRole('row').slice(1);
     expect(checks.map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([

@@ -58,7 +58,7 @@ function Nap({ sleep, day, timeZone }: { sleep: SheetSleep; day: string; timeZon
       </h3>
       <p className={classes.napFacts}>
         {sleep.PutDown !== null &&
-          `Put down on the ${sleep.PutDown} by ${whoDid(sleep.StartedBy, sleep.StartPerformer)}. `}
+          `Placed on the ${sleep.PutDown} by ${whoDid(sleep.StartedBy, sleep.StartPerformer)}. `}
         {sleep.EndedBy !== null && sleep.SleepID !== null && `Woken by ${whoDid(sleep.EndedBy, sleep.EndPerformer)}. `}
         {sleep.EnteredAfterwards && (
           <strong>
