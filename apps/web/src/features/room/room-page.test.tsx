@@ -348,7 +348,7 @@ describe('care plans on the board (product 26.2)', () => {
     const { user } = renderApp('/room', { api, as: person(['Classroom']) });
     const head = await screen.findByRole('button', { name: /Ava Carter/, expanded: false });
     expect(head.textContent).toContain('Sleep planFeeding plan');
-    expect(head.textContent).toContain(' · took 4 of 6 oz');
+    expect(head.textContent).toContain(' · took 4oz of 6oz');
     await user.click(head);
     const actions = within(screen.getByRole('group', { name: 'For Ava Carter' }));
     expect(actions.getByText('Sleep plan:').parentElement?.textContent).toBe(
