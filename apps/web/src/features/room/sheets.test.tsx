@@ -41,7 +41,11 @@ describe('the sleep sheet (product 20.5)', () => {
               Undone: { At: '2026-11-21T17:31:00.000Z', By: 'Rosebuds', Reason: 'Wrong child' },
             },
           ],
-          Gaps: [{ From: '2026-11-21T17:25:00.000Z', To: '2026-11-21T18:00:00.000Z' }],
+          Gaps: [
+            // One that was made as it fell due is none to whoever reads minutes.
+            { From: '2026-11-21T17:20:10.000Z', To: '2026-11-21T17:20:40.000Z' },
+            { From: '2026-11-21T17:25:00.000Z', To: '2026-11-21T18:00:00.000Z' },
+          ],
         },
         {
           ...{
