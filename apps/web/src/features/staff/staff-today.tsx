@@ -81,9 +81,9 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   return (
     <Card title={isToday ? 'Staff today' : 'Staff that day'}>
       <ErrorSummary messages={failure ? saveFailures(failure) : []} takesFocus={false} />
-      <ul className="rows">
+      <ul>
         {shifts.map((shift) => (
-          <li key={shift.ShiftID} className={classes.row}>
+          <li key={shift.ShiftID} className={classes.shift}>
             <Face person={shift} isSmall />
             <strong>{shift.DisplayName}</strong>
             <span className={classes.times}>
@@ -111,7 +111,7 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
           </li>
         ))}
         {away.map((person) => (
-          <li key={person.StaffMemberID} className={classes.row}>
+          <li key={person.StaffMemberID} className={classes.shift}>
             <Face person={person} isSmall />
             <strong>{person.DisplayName}</strong>
             <BusyButton
@@ -186,7 +186,7 @@ function ShiftDialog({ shift, day, timeZone, ...ways }: ShiftDialogProps) {
     onSaved: ways.onClose,
   });
   return (
-    <RecordDialog title={`Correct ${shift.DisplayName}`} form={form} {...ways}>
+    <RecordDialog title={`Shift of ${shift.DisplayName}`} form={form} {...ways}>
       <DayOver day={dayOf(shift.From)} />
       <TextInput type="time" label="Started" required {...dateOf(shift.From)} {...form.bind('From')} />
       <TextInput
