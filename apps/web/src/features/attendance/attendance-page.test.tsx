@@ -265,7 +265,7 @@ describe('a correction', () => {
     await user.type(reason(), ' Wrong child ');
     await user.click(save());
     await waitFor(() => {
-      expect(screen.queryByRole('dialog', { name: /^Correct/ })).toBeNull();
+      expect(screen.queryByRole('dialog', { name: /^Attendance of/ })).toBeNull();
     });
     expect(screen.getByText('Corrected: Ava Carter.')).toBeTruthy();
     await waitFor(() => {
@@ -311,7 +311,7 @@ describe('a correction', () => {
     await user.type(reason(), 'Came later');
     await user.click(save());
     expect(await screen.findByText('Corrected: Ava Carter.')).toBeTruthy();
-    expect(screen.queryByRole('dialog', { name: /^Correct/ })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: /^Attendance of/ })).toBeNull();
   });
 
   test('of what somebody else has changed meanwhile says so, and goes on from the present times', async () => {
@@ -324,7 +324,7 @@ describe('a correction', () => {
     expect(await screen.findByText(stale)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Load the present times' }));
     expect([field('Time in').value, reason().value]).toEqual(['08:15', 'Came later']);
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Correct/ }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Attendance of/ }));
     expect(screen.queryByText(stale)).toBeNull();
     api.answer(correctAttendance, sheetRow(1, 'Ava', { TimeIn: '08:15', Version: 3 }));
     await user.click(save());
@@ -350,7 +350,7 @@ describe('a correction', () => {
   test('can be cancelled', async () => {
     const { user, api } = await openCorrection();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('dialog', { name: /^Correct/ })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: /^Attendance of/ })).toBeNull();
     expect(api.requests(correctAttendance)).toHaveLength(0);
   });
 });

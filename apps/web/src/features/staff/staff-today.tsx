@@ -92,22 +92,24 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
             </span>
             {shift.IsAdded && <Tag tone="quiet">Added</Tag>}
             {shift.IsCorrected && <Tag tone="quiet">Corrected</Tag>}
-            {shift.To === null && (
-              <BusyButton
-                variant="subtle"
-                aria-label={`End: ${shift.DisplayName}`}
-                loading={end.isPending && end.variables.ShiftID === shift.ShiftID}
-                onClick={() => {
-                  start.reset();
-                  end.mutate({ ShiftID: shift.ShiftID });
-                }}
-              >
-                End
-              </BusyButton>
-            )}
-            <Button variant="subtle" aria-label={`Correct: ${shift.DisplayName}`} onClick={() => edit({ shift })}>
-              Correct
-            </Button>
+            <span className={classes.does}>
+              {shift.To === null && (
+                <BusyButton
+                  variant="subtle"
+                  aria-label={`End: ${shift.DisplayName}`}
+                  loading={end.isPending && end.variables.ShiftID === shift.ShiftID}
+                  onClick={() => {
+                    start.reset();
+                    end.mutate({ ShiftID: shift.ShiftID });
+                  }}
+                >
+                  End
+                </BusyButton>
+              )}
+              <Button variant="subtle" aria-label={`Correct: ${shift.DisplayName}`} onClick={() => edit({ shift })}>
+                Correct
+              </Button>
+            </span>
           </li>
         ))}
         {away.map((person) => (
@@ -116,6 +118,7 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
             <strong>{person.DisplayName}</strong>
             <BusyButton
               variant="subtle"
+              className={classes.does}
               aria-label={`Start: ${person.DisplayName}`}
               loading={start.isPending && start.variables.StaffMemberID === person.StaffMemberID}
               onClick={() => {
