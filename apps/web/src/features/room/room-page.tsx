@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconListDetails, IconMoonStars, IconUsers } from '@tabler/icons-react';
+import { IconBulbOff, IconListDetails, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -37,7 +37,7 @@ export function RoomPage() {
           Start naps
         </Button>
       )}
-      {room && <ViewLink path={paths.roomSleep} icon={IconMoonStars} label="Dim view" />}
+      {room && <ViewLink path={paths.roomSleep} icon={IconBulbOff} label="Dim view" />}
     </>
   );
   return (
