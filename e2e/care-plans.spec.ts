@@ -71,7 +71,7 @@ test('a plan is recorded, marked on the board, heeded at a check and at the bott
   await expect(tile).toBeVisible();
   await room.getByRole('link', { name: 'Sleep sheet' }).click();
   const nap = room.getByRole('article', { name });
-  await expect(nap).toContainText('Put down on the side');
+  await expect(nap).toContainText('Placed on the side');
   await expect(nap).toContainText('Sleep plan: May lie on the side too. Letter of Dr. Osei.');
   await room.emulateMedia({ media: 'print' });
   await expect(nap.getByText('Letter of Dr. Osei.')).toBeVisible();
@@ -85,7 +85,7 @@ test('a plan is recorded, marked on the board, heeded at a check and at the bott
   await tick(room.getByRole('radio', { name: '6oz', exact: true }));
   await room
     .getByRole('group', { name: /^Taken/ })
-    .getByRole('button', { name: '4', exact: true })
+    .getByRole('button', { name: '4oz', exact: true })
     .click();
   await room.getByRole('button', { name: 'Formula' }).click();
   await expectAccessible(room);
@@ -96,9 +96,9 @@ test('a plan is recorded, marked on the board, heeded at a check and at the bott
   const family = await another(browser);
   await acceptInvitation(family.request, infant.token);
   await signInAsParent(family, parent, name);
-  await expect(family.getByRole('region', { name: 'Today' })).toContainText('Bottle: took 4 of 6 oz');
-  await family.getByRole('link', { name: /took 4 of 6 oz/ }).click();
-  await expect(family.getByText('Took 4 of 6 oz')).toBeVisible();
+  await expect(family.getByRole('region', { name: 'Today' })).toContainText('Bottle: took 4oz of 6oz');
+  await family.getByRole('link', { name: /took 4oz of 6oz/ }).click();
+  await expect(family.getByText('Took 4oz of 6oz')).toBeVisible();
   await expectAccessible(family);
   await family.goto('/portfolio');
   await expect(family.getByRole('region', { name: 'Care plans' })).toContainText('Held upright.');

@@ -277,12 +277,12 @@ test('where a place asks who records, a save asks, and goes on with what was fil
   await expect(strip(room)).toContainText('No one is recording yet.');
   await room.goto('/room');
   await room.getByRole('button', { name: /Stella Romano/, expanded: false }).click();
-  await room.getByRole('button', { name: 'Start nap' }).click();
+  await room.getByRole('button', { name: 'Start nap', exact: true }).click();
   await expect(dialog.getByText('Please say who is recording.', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: maya.name }).click();
   // The tablet knows how many digits hers has.
   await tapDigits(dialog, maya.pin);
-  await expect(room.getByText('Put down Stella Romano.')).toBeVisible();
+  await expect(room.getByText('Nap started: Stella Romano.')).toBeVisible();
   await room.getByRole('link', { name: 'Sleep sheet' }).click();
   const nap = room.getByRole('article', { name: 'Stella Romano' }).filter({ hasText: 'asleep' });
   await expect(nap).toContainText('by Maya Hill (MH)');

@@ -25,9 +25,9 @@ test('a nap is begun on one tablet, seen and checked on another, taken back, end
   page.on('request', (request) => {
     if (request.url().endsWith('/sleep/check')) checks.push(request.url());
   });
-  await page.getByRole('button', { name: 'Start nap' }).focus();
+  await page.getByRole('button', { name: 'Start nap', exact: true }).focus();
   await page.keyboard.down('Enter');
-  await expect(page.getByText(`Put down ${name}.`)).toBeInViewport();
+  await expect(page.getByText(`Nap started: ${name}.`)).toBeInViewport();
   await expect(page.getByRole('button', { name: new RegExp(`^Check ${name}`) })).toBeFocused();
   await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
@@ -85,7 +85,7 @@ test('a nap is begun on one tablet, seen and checked on another, taken back, end
   await expect(page.getByText(`${name} woke.`)).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(name), expanded: false })).toBeFocused();
   await page.getByRole('link', { name: 'Sleep sheet' }).click();
-  const nap = page.getByRole('article', { name }).filter({ hasText: 'Put down on the back' });
+  const nap = page.getByRole('article', { name }).filter({ hasText: 'Placed on the back' });
   await expect(nap.first()).toContainText('withdrawn');
   await expectAccessible(page);
   expect(checks).toEqual([]);

@@ -77,12 +77,12 @@ test('put down on one tablet, seen on another and on a phone, overdue at the dir
   const overdue = acorns.getByText(new RegExp(`^Check of ${name} overdue 9 min$`));
 
   await tabletA.getByRole('button', { name: new RegExp(name), expanded: false }).click();
-  await tabletA.getByRole('button', { name: 'Start nap' }).click();
+  await tabletA.getByRole('button', { name: 'Start nap', exact: true }).click();
   const began = Date.now();
   const seen = beginJob('a nap begun on one tablet is seen on another');
-  await expect(check(tabletB)).toContainText('Check in 15 min');
+  await expect(check(tabletB)).toContainText('Check due in 15 min');
   seen.done(0);
-  await expect(check(phone)).toContainText('Check in 15 min');
+  await expect(check(phone)).toContainText('Check due in 15 min');
   await expect(acorns.getByText(/\d asleep/)).toBeVisible();
   await expect(overdue).toHaveCount(0);
 
@@ -103,7 +103,7 @@ test('put down on one tablet, seen on another and on a phone, overdue at the dir
   const checked = Date.now();
   await check(tabletB).click();
   await expect(tabletB.getByText(`Checked ${name}.`)).toBeVisible();
-  await expect(check(tabletA)).toContainText('Check in 15 min');
+  await expect(check(tabletA)).toContainText('Check due in 15 min');
   await expect(overdue).toHaveCount(0);
   await picture(tabletB, 'dim-checked');
 
@@ -142,7 +142,7 @@ test('put down on one tablet, seen on another and on a phone, overdue at the dir
   await tabletA.goto('/room/sheet');
   const sheet = tabletA.getByRole('article', { name });
   await expect(sheet).toContainText(`${name} · ${times}`);
-  await expect(sheet).toContainText('Put down on the back by Acorns Room. Woken by Acorns Room.');
+  await expect(sheet).toContainText('Placed on the back by Acorns Room. Woken by Acorns Room.');
   await expect(sheet).not.toContainText('Entered afterwards');
   const gaps = sheet.getByRole('list', { name: 'Gaps' }).getByRole('listitem');
   const [dueAt, found] = [clockOf(start + 15 * minuteMs, TimeZone), clockOf(lookedAt, TimeZone)];
@@ -181,7 +181,7 @@ test('twelve children of a room stand on a landscape tablet at once, three of th
       ...(await main.getByRole('button', { expanded: false }).all()),
       ...(await main.getByRole('button', { name: /^(Wake up|Check|Describe a check)/ }).all()),
     ];
-    // The tile of each who is awake, what there is for each who sleeps, and “Put down several”.
+    // The tile of each who is awake, what there is for each who sleeps, and “Start naps”.
     expect(controls).toHaveLength(9 + 3 * 3 + 1);
     for (const control of controls) {
       await expect(control).toBeInViewport({ ratio: 1, timeout: 1_000 });

@@ -164,7 +164,7 @@ describe('reports', () => {
       ],
       [...start, 'Meal', 'Lunch', 'Ate Most', '', 'The sunflowers', '', '', '2024-06-10'],
       [...start, 'Nap', '12:30 – 14:00', '', '', 'The sunflowers', '', '', '2024-06-10'],
-      [...start, 'Bottle', '6oz · Took 4 of 6 oz · formula', '', '', 'The sunflowers', '', '', '2024-06-10'],
+      [...start, 'Bottle', '6oz · Took 4oz of 6oz · formula', '', '', 'The sunflowers', '', '', '2024-06-10'],
       [...start, 'Supplies', 'Diapers, Wipes', '', '', 'The sunflowers', '', '', '2024-06-10'],
       [...start, 'Note/Message', '', '', `'=HYPERLINK("http://evil.test")`, 'The sunflowers', '', '', '2024-06-10'],
     ]);

@@ -18,6 +18,7 @@ export function IdSelect(props: IdSelectProps) {
   return (
     <NativeSelect
       label={label}
+      styles={{ input: { textOverflow: 'ellipsis' } }}
       data={[
         { value: '', label: none },
         ...(choices ?? []).map(({ id, name }) => ({ value: String(id), label: name })),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './plain-table.module.css';
 
 interface PlainTableProps {
-  heads: readonly string[];
+  heads: readonly ReactNode[];
   label?: string;
   className?: string | undefined;
   children: ReactNode;
@@ -13,8 +13,8 @@ export function PlainTable({ heads, label, className, children }: PlainTableProp
     <table aria-label={label} className={[classes.table, className].filter(Boolean).join(' ')}>
       <thead>
         <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
+          {heads.map((head, index) => (
+            <th key={index} scope="col">
               {head}
             </th>
           ))}

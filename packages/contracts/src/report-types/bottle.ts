@@ -1,9 +1,9 @@
 import { entryMessages } from '../entry-errors.ts';
-import { takenWords } from './details.ts';
+import { ouncesWords, takenWords } from './details.ts';
 import { problemIf, type ReportTypeDefinition } from './definition.ts';
 
 /** `.5oz`, `1oz`, `1.5oz` … `12oz`. */
-export const bottleSizes = Array.from({ length: 24 }, (_, index) => `${String((index + 1) / 2).replace(/^0/, '')}oz`);
+export const bottleSizes = Array.from({ length: 24 }, (_, index) => ouncesWords((index + 1) / 2));
 
 export const bottle = {
   id: 1,

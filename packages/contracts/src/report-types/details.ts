@@ -80,11 +80,17 @@ export function detailProblem(
   return details.stool !== undefined && !hasStool(colour) ? reportDetailMessages.stoolWithoutBm : undefined;
 }
 
-/** "Took 4 of 6 oz"; '' where nobody said how much. */
+/** `.5oz`, `4oz`: as the sizes of bottles read. */
+export function ouncesWords(ounces: number): string {
+  return `${String(ounces).replace(/^0\./, '.')}oz`;
+}
+
+/** "Took 4oz of 6oz"; '' where nobody said how much. */
 export function takenWords(size: string, details: ReportDetails): string {
-  const offered = offeredOunces(size, details);
   const { takenOz } = details;
   if (takenOz === undefined) return '';
-  if (takenOz === 0) return `Took none of ${offered} oz`;
-  return takenOz === offered ? `Took all ${offered} oz` : `Took ${takenOz} of ${offered} oz`;
+  const ounces = offeredOunces(size, details);
+  const offered = ouncesWords(ounces);
+  if (takenOz === 0) return `Took none of ${offered}`;
+  return takenOz === ounces ? `Took all ${offered}` : `Took ${ouncesWords(takenOz)} of ${offered}`;
 }

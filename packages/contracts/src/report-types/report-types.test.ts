@@ -177,10 +177,10 @@ describe('what is stored and said', () => {
     const bottle = (more: ReportDraft['more']) =>
       typeOf('bottle').summary(content({ info: '6oz', more }), '', writeTime);
     expect(bottle(undefined)).toBe('6oz');
-    expect(bottle({ takenOz: 4 })).toBe('Took 4 of 6 oz');
-    expect(bottle({ takenOz: 0 })).toBe('Took none of 6 oz');
-    expect(bottle({ takenOz: 6, milk: 'breast milk' })).toBe('Took all 6 oz · breast milk');
-    expect(bottle({ offeredOz: 4.5, takenOz: 4 })).toBe('Took 4 of 4.5 oz');
+    expect(bottle({ takenOz: 4 })).toBe('Took 4oz of 6oz');
+    expect(bottle({ takenOz: 0 })).toBe('Took none of 6oz');
+    expect(bottle({ takenOz: 6, milk: 'breast milk' })).toBe('Took all 6oz · breast milk');
+    expect(bottle({ offeredOz: 4.5, takenOz: 4 })).toBe('Took 4oz of 4.5oz');
     expect(bottle({ milk: 'formula' })).toBe('6oz · formula');
     expect(typeOf('potty').summary(content({}), 'BM', writeTime)).toBe('BM');
     expect(typeOf('note').summary(content({ note: 'A good day.' }), '', writeTime)).toBe('A good day.');

@@ -1,4 +1,4 @@
-import { IconHome, IconLogin, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconHome, IconLogin, IconMoon } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../features/identity/use-session.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,7 +14,6 @@ const OwnEntries = lazy(async () => ({ default: (await loadSignedIn()).OwnEntrie
 function SchemeSwitch() {
   const [scheme, setScheme] = useColorScheme();
   const dark = scheme === 'dark';
-  const Icon = dark ? IconSun : IconMoon;
   return (
     <button
       type="button"
@@ -23,7 +22,7 @@ function SchemeSwitch() {
       className={classes.entry}
       onClick={() => setScheme(dark ? 'light' : 'dark')}
     >
-      <Icon size={22} stroke={1.75} aria-hidden />
+      <IconMoon size={22} stroke={1.75} aria-hidden />
       Dark theme
       <span className={classes.switch} data-on={dark || undefined} aria-hidden />
     </button>

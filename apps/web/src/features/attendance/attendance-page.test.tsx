@@ -247,7 +247,7 @@ describe('a correction', () => {
   async function openCorrection(api = attendanceApi()) {
     const app = await openSheet('/attendance', api);
     await app.user.click(screen.getByRole('button', { name: 'Correct Ava Carter' }));
-    await screen.findByRole('dialog', { name: 'Correct Ava Carter' });
+    await screen.findByRole('dialog', { name: 'Attendance of Ava Carter' });
     return app;
   }
 
@@ -265,9 +265,9 @@ describe('a correction', () => {
     await user.type(reason(), ' Wrong child ');
     await user.click(save());
     await waitFor(() => {
-      expect(screen.queryByRole('dialog', { name: /^Correct/ })).toBeNull();
+      expect(screen.queryByRole('dialog', { name: /^Attendance of/ })).toBeNull();
     });
-    expect(screen.getByText('Corrected Ava Carter.')).toBeTruthy();
+    expect(screen.getByText('Corrected: Ava Carter.')).toBeTruthy();
     await waitFor(() => {
       expect(cellsOf(/^Ava Carter/)).toEqual(['8:30 AM', '12:00 PM', 'Sam Rivera', 'Correct']);
     });
@@ -276,7 +276,7 @@ describe('a correction', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Previous day' }));
     // It was said of the other day's sheet.
-    expect(screen.queryByText('Corrected Ava Carter.')).toBeNull();
+    expect(screen.queryByText('Corrected: Ava Carter.')).toBeNull();
   });
 
   test('needs a reason: it is asked for with focus, and nothing is sent', async () => {
@@ -310,8 +310,8 @@ describe('a correction', () => {
     fireEvent.change(field('Time in'), { target: { value: '08:15' } });
     await user.type(reason(), 'Came later');
     await user.click(save());
-    expect(await screen.findByText('Corrected Ava Carter.')).toBeTruthy();
-    expect(screen.queryByRole('dialog', { name: /^Correct/ })).toBeNull();
+    expect(await screen.findByText('Corrected: Ava Carter.')).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: /^Attendance of/ })).toBeNull();
   });
 
   test('of what somebody else has changed meanwhile says so, and goes on from the present times', async () => {
@@ -324,11 +324,11 @@ describe('a correction', () => {
     expect(await screen.findByText(stale)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Load the present times' }));
     expect([field('Time in').value, reason().value]).toEqual(['08:15', 'Came later']);
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Correct/ }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Attendance of/ }));
     expect(screen.queryByText(stale)).toBeNull();
     api.answer(correctAttendance, sheetRow(1, 'Ava', { TimeIn: '08:15', Version: 3 }));
     await user.click(save());
-    await screen.findByText('Corrected Ava Carter.');
+    await screen.findByText('Corrected: Ava Carter.');
     expect(api.requests(correctAttendance).at(-1)?.body).toMatchObject({ Version: 2, TimeIn: '08:15' });
   });
 
@@ -350,7 +350,7 @@ describe('a correction', () => {
   test('can be cancelled', async () => {
     const { user, api } = await openCorrection();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('dialog', { name: /^Correct/ })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: /^Attendance of/ })).toBeNull();
     expect(api.requests(correctAttendance)).toHaveLength(0);
   });
 });

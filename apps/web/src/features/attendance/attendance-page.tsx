@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { RefusalError } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
 import { longDate } from '../../lib/dates.ts';
+import { dayName } from '../../lib/days.ts';
 import { paths } from '../../lib/paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -57,7 +58,8 @@ function DayPage() {
       <div className={classes.head}>
         <DayChoice day={day} today={today} onChange={choose} />
         <p role="status" className={classes.date}>
-          {longDate(day)}
+          {dayName(day, today)}
+          <span className="visually-hidden">{longDate(day)}</span>
         </p>
       </div>
       {activeClassroom ? (

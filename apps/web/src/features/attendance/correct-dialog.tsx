@@ -81,7 +81,7 @@ export function CorrectDialog({ row, day, classroomId, onClose, onSaved }: Corre
 
   return (
     <FormDialog
-      title={`Correct ${row.Name}`}
+      title={`Attendance of ${row.Name}`}
       form={form}
       onClose={onClose}
       above={<p className={classes.day}>{longDate(day)}</p>}

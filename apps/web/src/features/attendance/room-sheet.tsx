@@ -50,7 +50,7 @@ export function RoomSheet({ classroomId, name, day, isOfLocation = false }: Room
         {sheet.data && <span className={classes.count}>{count(rows, isToday)}</span>}
       </div>
       <div role="status" className={classes.said}>
-        {corrected?.day === day && <p>Corrected {corrected.row.Name}.</p>}
+        {corrected?.day === day && <p>Corrected: {corrected.row.Name}.</p>}
       </div>
       <Loaded
         query={sheet}

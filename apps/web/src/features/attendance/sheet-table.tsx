@@ -51,7 +51,7 @@ export function SheetTable({ name, rows, isToday, onCorrect }: SheetTableProps) 
             </td>
             <td data-label="Recorded by">{row.RecordedBy === '' ? '–' : row.RecordedBy}</td>
             <td data-screen-only>
-              <Button variant="default" aria-label={`Correct ${row.Name}`} onClick={() => onCorrect(row)}>
+              <Button variant="subtle" aria-label={`Correct ${row.Name}`} onClick={() => onCorrect(row)}>
                 Correct
               </Button>
             </td>

@@ -22,7 +22,7 @@ test.each([
   [
     'a bottle of which somebody said how much was taken',
     rowOf({ DailyReportTypeID: 1, GenericReportInfo: '6oz', Details: { takenOz: 4, milk: 'formula' } }),
-    ['Bottle: took 4 of 6 oz', 'formula', '1:05 PM'],
+    ['Bottle: took 4oz of 6oz', 'formula', '1:05 PM'],
   ],
   [
     'a diaper of which somebody said more',

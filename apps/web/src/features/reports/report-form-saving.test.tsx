@@ -82,11 +82,11 @@ describe('what is sent', () => {
     expect(screen.queryByRole('group', { name: /^Taken/ })).toBeNull();
     await choose('6oz');
     await press('Ava Carter');
-    await press('4.5');
+    await press('4.5oz');
     await press('Formula');
     // A bottle that holds less than was taken takes that back; a second tap does, too.
     await choose('4oz');
-    await press('All 4');
+    await press('All 4oz');
     await press('Save for 1');
     await isSaved();
     expect(sent(api)).toEqual([

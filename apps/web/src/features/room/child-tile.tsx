@@ -71,24 +71,25 @@ interface ChildTileProps {
 export function ChildTile({ tile, isOpen, onToggle, now, taps }: ChildTileProps) {
   const { timeZone } = useSession();
   const id = useId();
-  const whole = useRef<HTMLLIElement>(null);
+  const offered = useRef<HTMLDivElement>(null);
   // The lowest tile of a phone opens below the edge.
   useEffect(() => {
-    if (isOpen) whole.current?.scrollIntoView({ block: 'nearest' });
+    if (isOpen) offered.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   const { pathname, search } = useLocation();
   const name = tile.Name;
   const positions = putDownPositions(tile);
   const whereabouts = tile.IsHere ? null : awayWords(tile.HasCome);
   return (
-    <li
-      ref={whole}
-      className={classes.tile}
-      data-child={tile.ChildID}
-      data-away={!tile.IsHere || undefined}
-      data-open={isOpen || undefined}
-    >
-      <button type="button" aria-expanded={isOpen} aria-controls={id} className={classes.head} onClick={onToggle}>
+    <li className={classes.child} data-child={tile.ChildID}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className={`${classes.tile ?? ''} ${classes.head ?? ''}`}
+        data-away={!tile.IsHere || undefined}
+        onClick={onToggle}
+      >
         <ChildAvatar name={childName(tile)} photo={tile.Photo} />
         <span className={classes.text}>
           <span className={classes.name}>{name}</span>
@@ -110,7 +111,7 @@ export function ChildTile({ tile, isOpen, onToggle, now, taps }: ChildTileProps)
         </span>
       </button>
       {isOpen && (
-        <div id={id} role="group" aria-label={`For ${name}`} className={classes.actions}>
+        <div ref={offered} id={id} role="group" aria-label={`For ${name}`} className={classes.actions}>
           <PlanLines plans={tile} />
           {!tile.IsHere && <Button onClick={() => taps.checkIn(tile)}>Check in</Button>}
           {positions.map((position, index) => (
@@ -123,6 +124,7 @@ export function ChildTile({ tile, isOpen, onToggle, now, taps }: ChildTileProps)
               {positions.length === 1 ? 'Start nap' : `Start nap on the ${position}`}
             </Button>
           ))}
+          <PutDownAt tile={tile} now={now} taps={taps} />
           {forms.map(([label, to]) => (
             <Button
               key={label}
@@ -134,7 +136,6 @@ export function ChildTile({ tile, isOpen, onToggle, now, taps }: ChildTileProps)
               {label}
             </Button>
           ))}
-          <PutDownAt tile={tile} now={now} taps={taps} />
           {tile.IsHere && (
             <Button variant="default" className={classes.wholeRow} onClick={() => taps.checkOut(tile)}>
               Check out

@@ -12,10 +12,10 @@ const sleep = {
 
 describe('the next check', () => {
   test.each([
-    [-15 * 60, 'calm', 'Check in 15 min'],
-    [-121, 'calm', 'Check in 3 min'],
-    [-120, 'soon', 'Check in 2 min'],
-    [-1, 'soon', 'Check in 1 min'],
+    [-15 * 60, 'calm', 'Check due in 15 min'],
+    [-121, 'calm', 'Check due in 3 min'],
+    [-120, 'soon', 'Check due in 2 min'],
+    [-1, 'soon', 'Check due in 1 min'],
     [0, 'over', 'Check due now'],
     [59, 'over', 'Check due now'],
     [60, 'over', 'Check overdue 1 min'],

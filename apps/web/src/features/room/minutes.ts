@@ -28,7 +28,7 @@ export function checkState(
   if (left <= -minuteMs) return { tone: 'over', words: `Check overdue ${duration(minutesSince(DueAt, now))}` };
   if (left <= 0) return { tone: 'over', words: 'Check due now' };
   const minutes = Math.ceil(left / minuteMs);
-  return { tone: left <= soonMs ? 'soon' : 'calm', words: `Check in ${minutes} min` };
+  return { tone: left <= soonMs ? 'soon' : 'calm', words: `Check due in ${minutes} min` };
 }
 
 /** Whoever is to be looked at first. */

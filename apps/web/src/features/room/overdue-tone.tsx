@@ -39,6 +39,7 @@ export function OverdueTone({ overdue, now }: { overdue: readonly Sleeper[]; now
   return (
     <Button
       variant="subtle"
+      className={classes.tone}
       aria-label="Sound when overdue"
       aria-pressed={isWanted}
       leftSection={isWanted ? <IconVolume size={20} aria-hidden /> : <IconVolumeOff size={20} aria-hidden />}
@@ -47,7 +48,7 @@ export function OverdueTone({ overdue, now }: { overdue: readonly Sleeper[]; now
         setWanted(!isWanted);
       }}
     >
-      Sound<span className={classes.toneMore}>&nbsp;when overdue</span>
+      Sound<span className={classes.toneMore}>&nbsp;when overdue</span>: {isWanted ? 'on' : 'off'}
     </Button>
   );
 }

@@ -19,11 +19,11 @@ export function PutDownAt({ tile, now, taps }: { tile: NamedTile; now: number; t
   return (
     <>
       <Button variant="default" className={classes.wholeRow} onClick={() => setOpen(true)}>
-        Put down at…
+        Nap began at…
       </Button>
       {isOpen && (
         <WhenDialog
-          title={`When was ${tile.Name} put down?`}
+          title={`When did ${tile.Name} start napping?`}
           now={now}
           send={(at) => taps.putDownAt([{ tile, position }], at)}
           onClose={() => setOpen(false)}

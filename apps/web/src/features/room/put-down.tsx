@@ -8,10 +8,11 @@ import classes from './several.module.css';
 import { childrenWords, type Going, type SleepTaps } from './use-sleep-taps.ts';
 import { WhenDialog } from './when-dialog.tsx';
 
-/** "Put down 6 on the back", or how many lie how; without a number as long as nobody is chosen. */
+/** "Start nap for 6 on the back", or how many lie how; without a number as long as nobody is chosen. */
 function buttonWords(going: readonly Going[]): string {
   const groups = [...Map.groupBy(going, ({ position }) => position)];
-  return `Put down ${groups.map(([position, some]) => `${some.length} on the ${position}`).join(', ')}`.trim();
+  const words = groups.map(([position, some]) => `${some.length} on the ${position}`).join(', ');
+  return words === '' ? 'Start nap' : `Start nap for ${words}`;
 }
 
 interface PutDownProps {
@@ -51,7 +52,7 @@ export function PutDown({ awake, now, taps, onStored }: PutDownProps) {
       }));
     });
   return (
-    <section aria-label="Put down" className={classes.panel}>
+    <section aria-label="Start naps" className={classes.panel}>
       <div role="group" aria-label="Who goes to sleep" className={choice.choice}>
         {choices.map(({ going, words }) => (
           <button
@@ -70,12 +71,12 @@ export function PutDown({ awake, now, taps, onStored }: PutDownProps) {
           {buttonWords(chosen)}
         </Button>
         <Button variant="default" disabled={chosen.length === 0} onClick={() => setAskingWhen(true)}>
-          Put down at…
+          Nap began at…
         </Button>
       </div>
       {isAskingWhen && (
         <WhenDialog
-          title={`When ${chosen.length === 1 ? 'was' : 'were'} ${childrenWords(chosen.map(({ tile }) => tile))} put down?`}
+          title={`When did ${childrenWords(chosen.map(({ tile }) => tile))} start napping?`}
           now={now}
           send={(at) => taps.putDownAt(chosen, at, onStored)}
           onClose={() => setAskingWhen(false)}

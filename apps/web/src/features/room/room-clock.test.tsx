@@ -77,11 +77,11 @@ describe('the room by its clock (product 20.8, 20.10)', () => {
 
   test('a check is calm, amber two minutes before, red when it is due, and stays so until somebody has looked', async () => {
     const { tiles, stands, spoken } = await open();
-    expect(stands()).toEqual(['calm', 'Check in 5 min']);
+    expect(stands()).toEqual(['calm', 'Check due in 5 min']);
     await go(2.85);
-    expect(stands()).toEqual(['calm', 'Check in 3 min']);
+    expect(stands()).toEqual(['calm', 'Check due in 3 min']);
     await go(0.1);
-    expect(stands()).toEqual(['soon', 'Check in 2 min']);
+    expect(stands()).toEqual(['soon', 'Check due in 2 min']);
     expect(spoken()).toBe('');
     await go(2);
     expect([...stands(), spoken()]).toEqual(['over', 'Check due now', 'Liam Carter: Check due now.']);
@@ -91,7 +91,7 @@ describe('the room by its clock (product 20.8, 20.10)', () => {
     expect(stands()).toEqual(['over', 'Check overdue 31 min']);
     tiles.children = [{ ...liam, Sleep: { ...liam.Sleep!, LastCheckAt: at(36), DueAt: at(51) } }];
     await go(1);
-    expect(stands()).toEqual(['calm', 'Check in 14 min']);
+    expect(stands()).toEqual(['calm', 'Check due in 14 min']);
     expect(spoken()).toBe('');
   });
 
@@ -124,7 +124,7 @@ describe('the room by its clock (product 20.8, 20.10)', () => {
     tiles.children = [{ ...liam, Sleep: { ...liam.Sleep!, DueAt: at(20) } }, mia];
     fireEvent.click(screen.getByRole('button', { name: /^Check Liam/ }));
     await go(0.1);
-    expect(screen.getByText('Check in 15 min')).toBeTruthy();
+    expect(screen.getByText('Check due in 15 min')).toBeTruthy();
     expect(started).toHaveBeenCalledTimes(1);
     await go(1);
     expect(started).toHaveBeenCalledTimes(2);

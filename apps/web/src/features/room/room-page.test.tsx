@@ -28,7 +28,7 @@ describe('the room, now (product 20.8)', () => {
         .map((item) => item.textContent),
     ).toEqual([
       expect.stringContaining('Liam Carter20 minCheck overdue 5 min'),
-      expect.stringContaining('Ava Carter10 minCheck in 5 min'),
+      expect.stringContaining('Ava Carter10 minCheck due in 5 min'),
     ]);
     expect(within(band).getByRole('status').textContent).toBe('Liam Carter: Check overdue 5 min.');
     expect(screen.getByText(/staff not recorded/).textContent).toBe(
@@ -79,7 +79,7 @@ describe('the room, now (product 20.8)', () => {
     await user.click(await screen.findByRole('button', { name: /Ava Carter/, expanded: false }));
     answerRoomNow(api, [tile(1, 'Ava', asleep(11, 0, -15)), tile(2, 'Liam')]);
     await user.click(screen.getByRole('button', { name: 'Start nap' }));
-    expect(await screen.findByText('Put down Ava Carter.')).toBeTruthy();
+    expect(await screen.findByText('Nap started: Ava Carter.')).toBeTruthy();
     const check = await screen.findByRole('button', { name: /^Check Ava Carter/ });
     await waitFor(() => expect(document.activeElement).toBe(check));
     answerRoomNow(api, [awake, tile(2, 'Liam')]);
@@ -186,7 +186,7 @@ describe('the room, now (product 20.8)', () => {
       tile(3, 'Mia'),
     ]);
     const { user } = renderApp('/room', { api, as: person(['Classroom']) });
-    await user.click(await screen.findByRole('button', { name: 'Put down several' }));
+    await user.click(await screen.findByRole('button', { name: 'Start naps' }));
     const choices = within(screen.getByRole('group', { name: 'Who goes to sleep' }));
     expect(choices.getAllByRole('button').map((choice) => choice.textContent)).toEqual([
       'Mia Carter',
@@ -238,14 +238,14 @@ describe('the room, now (product 20.8)', () => {
       taps += 1;
       await user.click(await screen.findByRole('button', { name }));
     };
-    await tap('Put down several');
+    await tap('Start naps');
     const choices = screen.getByRole('group', { name: 'Who goes to sleep' });
     for (const choice of within(choices).getAllByRole('button')) {
       taps += 1;
       await user.click(choice);
     }
-    await tap('Put down 6 on the back');
-    expect(await screen.findByText('Put down 6 children.')).toBeTruthy();
+    await tap('Start nap for 6 on the back');
+    expect(await screen.findByText('Naps started: 6 children.')).toBeTruthy();
     expect([taps, api.requests(startSleep)[0]?.body]).toEqual([8, { ChildIDs: [1, 2, 3, 4, 5, 6], PutDown: 'back' }]);
   });
 
@@ -324,7 +324,7 @@ describe('the room, now (product 20.8)', () => {
   test('a room with nobody says so', async () => {
     renderApp('/room', { api: roomApi([]), as: person(['Classroom']) });
     expect(await screen.findByText('No students could be retrieved.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Put down several' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start naps' })).toBeNull();
   });
 });
 
@@ -348,7 +348,7 @@ describe('care plans on the board (product 26.2)', () => {
     const { user } = renderApp('/room', { api, as: person(['Classroom']) });
     const head = await screen.findByRole('button', { name: /Ava Carter/, expanded: false });
     expect(head.textContent).toContain('Sleep planFeeding plan');
-    expect(head.textContent).toContain(' · took 4 of 6 oz');
+    expect(head.textContent).toContain(' · took 4oz of 6oz');
     await user.click(head);
     const actions = within(screen.getByRole('group', { name: 'For Ava Carter' }));
     expect(actions.getByText('Sleep plan:').parentElement?.textContent).toBe(
@@ -368,13 +368,13 @@ describe('care plans on the board (product 26.2)', () => {
     await user.click(await screen.findByRole('button', { name: /Ava Carter/, expanded: false }));
     const offered = within(screen.getByRole('group', { name: 'For Ava Carter' })).getAllByRole('button');
     expect(offered.map(({ textContent }) => textContent)).toEqual([
-      ...['Start nap on the side', 'Start nap on the back', 'Put down at…', 'Check out'],
+      ...['Start nap on the side', 'Start nap on the back', 'Nap began at…', 'Check out'],
     ]);
     await user.click(offered[0]!);
-    expect(await screen.findByText('Put down Ava Carter.')).toBeTruthy();
+    expect(await screen.findByText('Nap started: Ava Carter.')).toBeTruthy();
     expect(api.requests(startSleep)[0]?.body).toEqual({ ChildIDs: [1], PutDown: 'side' });
 
-    await user.click(screen.getByRole('button', { name: 'Put down several' }));
+    await user.click(screen.getByRole('button', { name: 'Start naps' }));
     const choices = within(screen.getByRole('group', { name: 'Who goes to sleep' }));
     expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       ...['Ava Carter · on the side', 'Ava Carter · on the back', 'Liam Carter', 'Mia Carter'],
@@ -383,8 +383,8 @@ describe('care plans on the board (product 26.2)', () => {
     for (const name of ['Liam Carter', 'Ava Carter · on the back', 'Mia Carter', 'Ava Carter · on the side']) {
       await user.click(choices.getByRole('button', { name }));
     }
-    await user.click(screen.getByRole('button', { name: 'Put down 2 on the back, 1 on the side' }));
-    expect(await screen.findByText('Put down 3 children.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Start nap for 2 on the back, 1 on the side' }));
+    expect(await screen.findByText('Naps started: 3 children.')).toBeTruthy();
     expect(
       api
         .requests(startSleep)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconListDetails, IconMoonStars, IconUsers } from '@tabler/icons-react';
+import { IconBulbOff, IconListDetails, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -32,10 +32,10 @@ export function RoomPage() {
     <>
       {(isAnybodyAwake || isPuttingDown) && (
         <Button variant="default" aria-expanded={isPuttingDown} onClick={() => setPuttingDown(!isPuttingDown)}>
-          Put down several
+          Start naps
         </Button>
       )}
-      {room && <ViewLink path={paths.roomSleep} icon={IconMoonStars} label="Dim view" />}
+      {room && <ViewLink path={paths.roomSleep} icon={IconBulbOff} label="Dim view" />}
     </>
   );
   return (

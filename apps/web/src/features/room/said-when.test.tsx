@@ -128,12 +128,12 @@ describe('a putting down that is entered afterwards (product 20.1)', () => {
     });
     const { user } = await openRoom(api);
     await user.click(await screen.findByRole('button', { name: /Ava Carter/, expanded: false }));
-    await user.click(press('Put down at…'));
-    const dialog = within(screen.getByRole('dialog', { name: 'When was Ava Carter put down?' }));
+    await user.click(press('Nap began at…'));
+    const dialog = within(screen.getByRole('dialog', { name: 'When did Ava Carter start napping?' }));
     expect(dialog.queryByRole('group', { name: 'Position' })).toBeNull();
     await user.click(choice('20 min ago'));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Put down Ava Carter.')).toBeTruthy();
+    expect(await screen.findByText('Nap started: Ava Carter.')).toBeTruthy();
     expect(bodies(api, startSleep)).toEqual([{ ChildIDs: [1], PutDown: 'back', At: around(twentyAgo) }]);
     await user.click(press('Undo'));
     expect(await screen.findByText('Undone.')).toBeTruthy();
@@ -144,13 +144,13 @@ describe('a putting down that is entered afterwards (product 20.1)', () => {
     const api = roomWith(ava).answer(startSleep, { Sleeps: [] });
     const { user } = await openRoom(api);
     await user.click(await screen.findByRole('button', { name: /Ava Carter/, expanded: false }));
-    await user.click(press('Put down at…'));
+    await user.click(press('Nap began at…'));
     const positions = within(screen.getByRole('group', { name: 'Position' }));
     expect(positions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Side', 'Back']);
     await user.click(positions.getByRole('button', { name: 'Back' }));
     await user.click(choice('20 min ago'));
     await user.click(press('Save'));
-    await screen.findByText('Put down Ava Carter.');
+    await screen.findByText('Nap started: Ava Carter.');
     expect(bodies(api, startSleep)).toMatchObject([{ PutDown: 'back' }]);
   });
 
@@ -161,18 +161,18 @@ describe('a putting down that is entered afterwards (product 20.1)', () => {
       'Please choose a time after the last nap ended.',
     );
     const { user } = await openRoom(api);
-    await user.click(await screen.findByRole('button', { name: 'Put down several' }));
+    await user.click(await screen.findByRole('button', { name: 'Start naps' }));
     const choices = within(screen.getByRole('group', { name: 'Who goes to sleep' }));
     await user.click(choices.getByRole('button', { name: 'Ava Carter' }));
     await user.click(choices.getByRole('button', { name: 'Mia Carter' }));
-    await user.click(press('Put down at…'));
-    const dialog = within(screen.getByRole('dialog', { name: 'When were 2 children put down?' }));
+    await user.click(press('Nap began at…'));
+    const dialog = within(screen.getByRole('dialog', { name: 'When did 2 children start napping?' }));
     await user.click(choice('20 min ago'));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Please choose a time after the last nap ended.')).toBeTruthy();
     api.answer(startSleep, { Sleeps: [] });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Put down 2 children.')).toBeTruthy();
+    expect(await screen.findByText('Naps started: 2 children.')).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'Who goes to sleep' })).toBeNull();
     expect(bodies(api, startSleep)[1]).toEqual({ ChildIDs: [1, 3], PutDown: 'back', At: around(twentyAgo) });
   });

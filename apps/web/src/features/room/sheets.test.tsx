@@ -41,7 +41,11 @@ describe('the sleep sheet (product 20.5)', () => {
               Undone: { At: '2026-11-21T17:31:00.000Z', By: 'Rosebuds', Reason: 'Wrong child' },
             },
           ],
-          Gaps: [{ From: '2026-11-21T17:25:00.000Z', To: '2026-11-21T18:00:00.000Z' }],
+          Gaps: [
+            // One that was made as it fell due is none to whoever reads minutes.
+            { From: '2026-11-21T17:20:10.000Z', To: '2026-11-21T17:20:40.000Z' },
+            { From: '2026-11-21T17:25:00.000Z', To: '2026-11-21T18:00:00.000Z' },
+          ],
         },
         {
           ...{
@@ -62,7 +66,7 @@ describe('the sleep sheet (product 20.5)', () => {
     // Whatever script the name is in, the times stay in their order.
     expect(within(ava).getByText('Ava Carter').tagName).toBe('BDI');
     expect(ava.textContent).toContain('12:10 PM entered 12:20 PM');
-    expect(ava.textContent).toContain('Put down on the back by Maya Hill (MH). Woken by Rosebuds.');
+    expect(ava.textContent).toContain('Placed on the back by Maya Hill (MH). Woken by Rosebuds.');
     expect(ava.textContent).toContain('Sleep plan: May lie on the side too. Letter of Dr. Osei.');
     const checks = within(ava).getAllByRole('row').slice(1);
     expect(checks.map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([

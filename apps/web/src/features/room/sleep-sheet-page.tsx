@@ -43,6 +43,8 @@ export function SleepSheetPage() {
   );
 }
 
+const minuteOf = (instant: string) => Math.floor(Date.parse(instant) / 60_000);
+
 function Nap({ sleep, day, timeZone }: { sleep: SheetSleep; day: string; timeZone: string }) {
   const time = (at: string) => clockOfInstant(at, timeZone);
   // A nap of a night is on the sheets of two days.
@@ -50,6 +52,8 @@ function Nap({ sleep, day, timeZone }: { sleep: SheetSleep; day: string; timeZon
     const itsDay = dayOfInstant(at, timeZone);
     return itsDay === day ? clockTime(clock) : `${longDate(itsDay)}, ${clockTime(clock)}`;
   };
+  // One that was made in the minute in which it fell due is read as in time; an hour that the clock shows twice is two.
+  const gaps = sleep.Gaps.filter(({ From, To }) => minuteOf(From) < minuteOf(To));
   return (
     <article className={classes.nap} aria-label={childName(sleep)}>
       <h3 className={classes.napHead}>
@@ -58,7 +62,7 @@ function Nap({ sleep, day, timeZone }: { sleep: SheetSleep; day: string; timeZon
       </h3>
       <p className={classes.napFacts}>
         {sleep.PutDown !== null &&
-          `Put down on the ${sleep.PutDown} by ${whoDid(sleep.StartedBy, sleep.StartPerformer)}. `}
+          `Placed on the ${sleep.PutDown} by ${whoDid(sleep.StartedBy, sleep.StartPerformer)}. `}
         {sleep.EndedBy !== null && sleep.SleepID !== null && `Woken by ${whoDid(sleep.EndedBy, sleep.EndPerformer)}. `}
         {sleep.EnteredAfterwards && (
           <strong>
@@ -73,15 +77,25 @@ function Nap({ sleep, day, timeZone }: { sleep: SheetSleep; day: string; timeZon
         </p>
       )}
       {sleep.Checks.length > 0 && (
-        <PlainTable heads={['Check', 'Seen', 'By']} className={classes.checks}>
+        <PlainTable
+          heads={[
+            'Check',
+            'Seen',
+            'By',
+            <span key="withdraw" className="visually-hidden">
+              Withdraw
+            </span>,
+          ]}
+          className={`${classes.checks ?? ''} ${classes.looks ?? ''}`}
+        >
           {sleep.Checks.map((check) => (
             <CheckRow key={check.SleepCheckID} sleep={sleep} check={check} time={time} />
           ))}
         </PlainTable>
       )}
-      {sleep.Gaps.length > 0 && (
+      {gaps.length > 0 && (
         <ul aria-label="Gaps" className={classes.gaps}>
-          {sleep.Gaps.map(({ From, To }) => (
+          {gaps.map(({ From, To }) => (
             <li key={From}>
               No check from {time(From)} to {time(To)}
             </li>
@@ -114,20 +128,22 @@ function CheckRow({ sleep, check, time }: { sleep: SheetSleep; check: SheetCheck
             {check.Undone.Reason !== '' && `: ${check.Undone.Reason}`}
           </>
         ) : (
-          <div className={classes.standing}>
-            <span>{words}</span>
-            <WithdrawCheck
-              checkId={check.SleepCheckID}
-              childId={sleep.ChildID}
-              title={`${childName(sleep)} at ${time(check.At)}`}
-              onDone={() => {
-                isStruckHere.current = true;
-              }}
-            />
-          </div>
+          words
         )}
       </td>
       <td>{whoDid(check.By, check.Performer)}</td>
+      <td>
+        {!isStruck && (
+          <WithdrawCheck
+            checkId={check.SleepCheckID}
+            childId={sleep.ChildID}
+            title={`${childName(sleep)} at ${time(check.At)}`}
+            onDone={() => {
+              isStruckHere.current = true;
+            }}
+          />
+        )}
+      </td>
     </tr>
   );
 }

@@ -176,14 +176,14 @@ describe('a tap that puts a child down (product 20.8)', () => {
   test('is one when it is made twice, and can be taken back', async () => {
     const { api, user, start } = await openTile();
     await user.dblClick(start);
-    await screen.findByText('Put down Ava Carter.');
+    await screen.findByText('Nap started: Ava Carter.');
     await user.click(start);
     expect(api.requests(startSleep)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Undone.');
     expect(api.requests(undoSleepStart)).toHaveLength(1);
     await user.click(start);
-    await screen.findByText('Put down Ava Carter.');
+    await screen.findByText('Nap started: Ava Carter.');
     expect(api.requests(startSleep)).toHaveLength(2);
     // Who slept already was put down by somebody else.
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -207,7 +207,7 @@ describe('a tap whose answer was lost (product 20.8)', () => {
   };
 
   test.each([
-    ['Start nap', 'Put down Ava Carter.', startSleep, tile(1, 'Ava'), tile(1, 'Ava', asleep(11, 0, -15))],
+    ['Start nap', 'Nap started: Ava Carter.', startSleep, tile(1, 'Ava'), tile(1, 'Ava', asleep(11, 0, -15))],
     ['Wake up Ava Carter', 'Ava Carter woke.', endSleep, tile(1, 'Ava', asleep(11, 20, 5)), tile(1, 'Ava')],
     ['Check in', 'Checked in Ava Carter.', checkIn, tile(1, 'Ava', { IsHere: false }), tile(1, 'Ava')],
     ['Check out', 'Checked out Ava Carter.', checkOut, tile(1, 'Ava'), tile(1, 'Ava', { IsHere: false })],

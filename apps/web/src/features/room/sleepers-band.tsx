@@ -82,7 +82,15 @@ export function SleepersBand({ sleepers, now, taps, onDescribe }: BandProps) {
                 {minutesSince(tile.Sleep.StartedAt, now)}
                 <small> min</small>
               </span>
-              <span className={classes.due}>{checkState(tile.Sleep, now).words}</span>
+              <span className={classes.due}>
+                {checkState(tile.Sleep, now).words}
+                {/* A screen reader has heard that the whole card is the button. */}
+                {tile.Sleep.DueAt !== null && (
+                  <small aria-hidden className={classes.how}>
+                    Tap when checked
+                  </small>
+                )}
+              </span>
               <span className={classes.since}>
                 Since {clockOfInstant(tile.Sleep.StartedAt, timeZone)} · {tile.Sleep.PutDown}
               </span>

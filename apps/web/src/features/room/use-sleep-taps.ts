@@ -141,7 +141,7 @@ export function useSleepTaps(onMove?: (childId: number) => void) {
     const whom = childrenWords(tiles);
     return {
       whom,
-      text: `Put down ${whom}.`,
+      text: `${tiles.length === 1 ? 'Nap' : 'Naps'} started: ${whom}.`,
       isDone: () => areAll(isAsleep, ...tiles),
       send: async () => {
         const alike = [...Map.groupBy(going, ({ position }) => position)];

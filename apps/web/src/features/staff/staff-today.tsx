@@ -81,9 +81,9 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   return (
     <Card title={isToday ? 'Staff today' : 'Staff that day'}>
       <ErrorSummary messages={failure ? saveFailures(failure) : []} takesFocus={false} />
-      <ul className="rows">
+      <ul>
         {shifts.map((shift) => (
-          <li key={shift.ShiftID} className={classes.row}>
+          <li key={shift.ShiftID} className={classes.shift}>
             <Face person={shift} isSmall />
             <strong>{shift.DisplayName}</strong>
             <span className={classes.times}>
@@ -92,30 +92,33 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
             </span>
             {shift.IsAdded && <Tag tone="quiet">Added</Tag>}
             {shift.IsCorrected && <Tag tone="quiet">Corrected</Tag>}
-            {shift.To === null && (
-              <BusyButton
-                variant="subtle"
-                aria-label={`End: ${shift.DisplayName}`}
-                loading={end.isPending && end.variables.ShiftID === shift.ShiftID}
-                onClick={() => {
-                  start.reset();
-                  end.mutate({ ShiftID: shift.ShiftID });
-                }}
-              >
-                End
-              </BusyButton>
-            )}
-            <Button variant="subtle" aria-label={`Correct: ${shift.DisplayName}`} onClick={() => edit({ shift })}>
-              Correct
-            </Button>
+            <span className={classes.does}>
+              {shift.To === null && (
+                <BusyButton
+                  variant="subtle"
+                  aria-label={`End: ${shift.DisplayName}`}
+                  loading={end.isPending && end.variables.ShiftID === shift.ShiftID}
+                  onClick={() => {
+                    start.reset();
+                    end.mutate({ ShiftID: shift.ShiftID });
+                  }}
+                >
+                  End
+                </BusyButton>
+              )}
+              <Button variant="subtle" aria-label={`Correct: ${shift.DisplayName}`} onClick={() => edit({ shift })}>
+                Correct
+              </Button>
+            </span>
           </li>
         ))}
         {away.map((person) => (
-          <li key={person.StaffMemberID} className={classes.row}>
+          <li key={person.StaffMemberID} className={classes.shift}>
             <Face person={person} isSmall />
             <strong>{person.DisplayName}</strong>
             <BusyButton
               variant="subtle"
+              className={classes.does}
               aria-label={`Start: ${person.DisplayName}`}
               loading={start.isPending && start.variables.StaffMemberID === person.StaffMemberID}
               onClick={() => {
@@ -186,7 +189,7 @@ function ShiftDialog({ shift, day, timeZone, ...ways }: ShiftDialogProps) {
     onSaved: ways.onClose,
   });
   return (
-    <RecordDialog title={`Correct ${shift.DisplayName}`} form={form} {...ways}>
+    <RecordDialog title={`Shift of ${shift.DisplayName}`} form={form} {...ways}>
       <DayOver day={dayOf(shift.From)} />
       <TextInput type="time" label="Started" required {...dateOf(shift.From)} {...form.bind('From')} />
       <TextInput

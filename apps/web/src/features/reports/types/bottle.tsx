@@ -1,5 +1,5 @@
 import { bottleSizes } from '@footprints/contracts/report-types/bottle';
-import { milks, offeredOunces, takenWords } from '@footprints/contracts/report-types/details';
+import { milks, offeredOunces, ouncesWords, takenWords } from '@footprints/contracts/report-types/details';
 import { IconBabyBottle } from '@tabler/icons-react';
 import { spelled } from '../../../lib/spelled.ts';
 import { FeedingPlans } from '../../children/feeding-plans.tsx';
@@ -22,7 +22,7 @@ function SizeField(props: FieldsProps) {
       <p className={classes.chosen}>
         Bottle size <output className={classes.large}>{fields.info || '–'}</output>
       </p>
-      <ChoiceField label="Choose a size" options={bottleSizes} minTileWidth={72} {...props} onChange={choose} />
+      <ChoiceField label="Choose a size" options={bottleSizes} columns={4} {...props} onChange={choose} />
     </div>
   );
 }
@@ -32,8 +32,9 @@ const milkChips = milks.map((value) => ({ value, label: spelled(value) }));
 /** From none to all of what was offered, in halves. */
 function takenChips(offered: number) {
   return Array.from({ length: offered * 2 + 1 }, (_, index) => {
-    const value = String(index / 2);
-    return { value, label: index === 0 ? 'None' : index === offered * 2 ? `All ${value}` : value };
+    const taken = index / 2;
+    const label = ouncesWords(taken);
+    return { value: String(taken), label: taken === 0 ? 'None' : taken === offered ? `All ${label}` : label };
   });
 }
 
@@ -43,7 +44,7 @@ function BottleDetails({ details, info, onChange }: DetailsProps) {
     <>
       {info !== '' && (
         <DetailChips
-          label="Taken, in ounces"
+          label="Taken"
           options={takenChips(offeredOunces(info, details))}
           value={details.takenOz === undefined ? undefined : String(details.takenOz)}
           onChange={(taken) => onChange({ ...details, takenOz: taken === undefined ? undefined : Number(taken) })}

@@ -6,7 +6,7 @@ import type { ReportTypeLook } from './look.ts';
 
 export const mealLook: ReportTypeLook = {
   Icon: IconToolsKitchen2,
-  Fields: (props) => <ChoiceField label="Meal" options={mealTypes} minTileWidth={120} {...props} />,
+  Fields: (props) => <ChoiceField label="Meal" options={mealTypes} columns={2} {...props} />,
   mark: 'allergies',
   facts: ({ GenericReportInfo: info }) => [['Meal', info]],
   day: each(({ GenericReportInfo: info, Child }) => `${info}: ${Child.Condition.toLowerCase()}`),
