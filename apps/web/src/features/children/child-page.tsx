@@ -127,14 +127,6 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
               <Facts facts={child.AllergyDetails.map(({ Substance, Reaction }) => [Substance, Reaction || '–'])} />
             )}
           </Card>
-        </div>
-        <div className="stack">
-          {child.IsArchived && (
-            <FamilyArchives childId={child.ChildID} title="Archive for the family" timeZone={child.TimeZone}>
-              {`${child.FirstName} has left: this is for the family alone, which can make and download it itself as long as its link lasts.`}
-            </FamilyArchives>
-          )}
-          <CarePlansCard child={child} />
           <Card title="Emergency contacts and pick-up">
             <ContactList contacts={child.ContactDetails} />
             {!child.IsArchived && (
@@ -144,6 +136,14 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
             )}
           </Card>
           <GuardiansCard child={child} onAdd={() => open('guardian')} />
+        </div>
+        <div className="stack">
+          {child.IsArchived && (
+            <FamilyArchives childId={child.ChildID} title="Archive for the family" timeZone={child.TimeZone}>
+              {`${child.FirstName} has left: this is for the family alone, which can make and download it itself as long as its link lasts.`}
+            </FamilyArchives>
+          )}
+          <CarePlansCard child={child} />
           <HistoryCards child={child} />
           <PaperConsents child={child} />
           <HoldCard child={child} />
