@@ -10,12 +10,16 @@ export function ListCards<Row>({ label, rows, columns, rowKey, actions }: ListRo
         <li key={rowKey(row)} className={classes.card}>
           <div className={classes.name}>{name?.cell(row)}</div>
           <dl className={classes.facts}>
-            {others.map(({ title, cell }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{cell(row)}</dd>
-              </div>
-            ))}
+            {others
+              .map(({ title, cell }) => ({ title, held: cell(row) }))
+              // A card has no empty cells.
+              .filter(({ held }) => held !== '–')
+              .map(({ title, held }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{held}</dd>
+                </div>
+              ))}
           </dl>
           {actions && <div className={classes.actions}>{actions(row)}</div>}
         </li>

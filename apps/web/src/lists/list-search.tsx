@@ -48,7 +48,7 @@ export function ListSearch({ label, hint, value, onChange }: ListSearchProps) {
       <TextInput
         type="search"
         label={label}
-        description={hint}
+        placeholder={hint}
         value={text}
         maxLength={100}
         autoComplete="off"

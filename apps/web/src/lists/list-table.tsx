@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** The contract's name of the column, where the server can sort by it. */
   sort?: string;
   cell: (row: Row) => ReactNode;
+  /** What it holds stays in one line, as a day does. */
+  isOneLine?: boolean;
 }
 
 /** What both shapes of a list are given. */
@@ -65,13 +67,15 @@ export function ListTable<Row>({ label, list, rows, columns, rowKey, actions }: 
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={rowKey(row)}>
-              {columns.map(({ title, cell }, index) =>
+              {columns.map(({ title, cell, isOneLine }, index) =>
                 index === 0 ? (
                   <Table.Th key={title} scope="row" className={classes.name}>
                     {cell(row)}
                   </Table.Th>
                 ) : (
-                  <Table.Td key={title}>{cell(row)}</Table.Td>
+                  <Table.Td key={title} data-one-line={isOneLine}>
+                    {cell(row)}
+                  </Table.Td>
                 ),
               )}
               {actions && (

@@ -32,6 +32,8 @@ export interface RecordListProps<Row> {
   noun: readonly [one: string, many: string];
   /** Beside the search box. */
   filters?: ReactNode;
+  /** Filters that are on or off. */
+  checks?: ReactNode;
   /** Says what the switch shows, such as `Show archived`; without it the list has none. */
   archivedLabel?: string;
   /** False where the server does not search this list. */
@@ -44,7 +46,7 @@ export interface RecordListProps<Row> {
 
 /** A list of the admin page: searched, sorted and paged by the server, its state in the URL. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { list, rows, columns, noun, filters, archivedLabel, hasSearch = true, searchHint } = props;
+  const { list, rows, columns, noun, filters, checks, archivedLabel, hasSearch = true, searchHint } = props;
   const isWide = useMediaQuery(tableFrom, false, { getInitialValueInEffect: false });
   // What narrows the list from the start must not lie hidden; later the person opens and closes it.
   const [startsOpen] = useState(list.isFiltered);
@@ -61,7 +63,12 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
     <>
       {filters}
       {!isWide && sortable.length > 1 && <SortSelect list={list} columns={sortable} />}
-      {archivedLabel !== undefined && <ListCheck list={list} name="archived" label={archivedLabel} />}
+      {(checks !== undefined || archivedLabel !== undefined) && (
+        <div className={classes.checks}>
+          {checks}
+          {archivedLabel !== undefined && <ListCheck list={list} name="archived" label={archivedLabel} />}
+        </div>
+      )}
     </>
   );
   return (

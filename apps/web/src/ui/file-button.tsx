@@ -6,7 +6,7 @@ interface FileButtonProps {
   /** What the picker offers, as `accept` of a file input. */
   accept: string;
   icon: ReactNode;
-  variant: 'filled' | 'default';
+  variant: 'filled' | 'light' | 'default';
   describedBy?: string | undefined;
   disabled?: boolean;
   onChoose: (file: File) => void;

@@ -12,7 +12,7 @@ interface LoadFailureProps {
 export function LoadFailure({ text, query }: LoadFailureProps) {
   return (
     <div className={classes.box}>
-      <StatusMessage>{text}</StatusMessage>
+      <StatusMessage tone="problem">{text}</StatusMessage>
       <BusyButton variant="default" onClick={() => void query.refetch()} loading={query.isFetching}>
         Try again
       </BusyButton>

@@ -6,7 +6,7 @@ interface ModalDialogProps {
   title: string;
   /** Escape was pressed; the dialog stays open until it is no longer rendered. */
   onCancel: () => void;
-  /** Room for a form; on a phone it fills the screen. */
+  /** Room for a form; on a phone it takes the whole width, from the bottom up. */
   isWide?: boolean;
   children: ReactNode;
 }

@@ -11,13 +11,23 @@ interface NoteFieldProps {
   readOnly?: boolean;
   error?: string | undefined;
   placeholder?: string;
+  maxLength?: number;
 }
 
 /** A text of several lines with its live count; what is too long is marked, never cut. */
 export function NoteField(props: NoteFieldProps) {
-  const { label, value, onChange, required = false, readOnly = false, error, placeholder = '' } = props;
+  const {
+    label,
+    value,
+    onChange,
+    required = false,
+    readOnly = false,
+    error,
+    placeholder = '',
+    maxLength = noteMaxLength,
+  } = props;
   const count = countCodePoints(value);
-  const tooLong = count > noteMaxLength;
+  const tooLong = count > maxLength;
   return (
     <Textarea
       label={label}
@@ -29,7 +39,7 @@ export function NoteField(props: NoteFieldProps) {
       aria-required={required}
       error={error ?? tooLong}
       placeholder={placeholder}
-      description={`${count} / ${noteMaxLength}`}
+      description={`${count} / ${maxLength}`}
       descriptionProps={{ className: classes.counter, 'data-over': tooLong || undefined }}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
     />

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import classes from './status-message.module.css';
 
+interface StatusMessageProps {
+  /** `problem`: something did not go as it should, and nobody here is to blame. */
+  tone?: 'problem';
+  children: ReactNode;
+}
+
 /** A calm sentence beside the thing it is about; announced, never taking focus. */
-export function StatusMessage({ children }: { children: ReactNode }) {
+export function StatusMessage({ tone, children }: StatusMessageProps) {
+  const Icon = tone ? IconAlertTriangle : IconInfoCircle;
   return (
-    <p role="status" className={classes.message}>
-      <IconInfoCircle size={20} aria-hidden className={classes.icon} />
+    <p role="status" className={classes.message} data-tone={tone}>
+      <Icon size={20} aria-hidden className={classes.icon} />
       <span>{children}</span>
     </p>
   );

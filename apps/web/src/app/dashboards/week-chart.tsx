@@ -5,9 +5,9 @@ import type { DayOfWeek } from '../../features/reports/week.ts';
 import { weekday } from '../../lib/days.ts';
 
 const series = [
-  { name: 'Sleep (hours)', color: 'var(--blue-dot)' },
-  { name: 'Meals', color: 'var(--yellow-dot)' },
-  { name: 'Diapers, potty', color: 'var(--green-dot)' },
+  { name: 'Sleep (hours)', color: 'var(--sleep)' },
+  { name: 'Meals', color: 'var(--meals)' },
+  { name: 'Diapers, potty', color: 'var(--changes)' },
 ];
 /** Three names on one line of a phone, above the first bar. */
 const legendStyles = {

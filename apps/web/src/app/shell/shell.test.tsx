@@ -1,6 +1,6 @@
 import { getDaySheet, getPlaceToday } from '@footprints/contracts/attendance';
 import { getOwnChildren } from '@footprints/contracts/children';
-import { type Role } from '@footprints/contracts/identity';
+import { type AppInfo, getAppInfo, type Role } from '@footprints/contracts/identity';
 import { getClassrooms } from '@footprints/contracts/places';
 import { placeToday } from '../../features/attendance/attendance-fixtures.ts';
 import { getProduct } from '@footprints/contracts/product';
@@ -8,6 +8,7 @@ import { listReports } from '@footprints/contracts/reports';
 import { getTrivia } from '@footprints/contracts/trivia';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -71,6 +72,15 @@ describe('the side menu', () => {
 
   it('offers Log In to who is not signed in', async () => {
     expect(await menuOf(null)).toEqual(['Dashboard', 'Log In']);
+  });
+
+  it('offers Log In to nobody before it is known who is signed in', async () => {
+    window.matchMedia = (query) => screenAnswer(query, query.includes('min-width'));
+    writeStored('tft_authenticated', true);
+    const { promise } = Promise.withResolvers<AppInfo>();
+    renderApp('/', { api: anyApi().answer(getAppInfo, () => promise) });
+    const menu = await screen.findByRole('navigation', { name: 'Main' });
+    expect(within(menu).queryByRole('link', { name: 'Log In' })).toBeNull();
   });
 
   it('closes on every navigation', async () => {

@@ -88,6 +88,8 @@ export function Shell() {
   const hasMoved = opened !== key;
   if (hasMoved && opened !== null) setOpened(null);
   const hasStrip = useStripPlace(pathname);
+  // Of whom this browser knows, before the server has said who is signed in: the strip's place is there from the start.
+  const [roles] = useStored('tft_roles');
   const leaving = useNavigation().state === 'loading';
   const content = useRef<HTMLDivElement>(null);
   useRouteFade(content, pathname);
@@ -102,7 +104,7 @@ export function Shell() {
       <header
         className={classes.header}
         data-sticks="top"
-        data-strip={(hasStrip && session.hasRole('Classroom')) || undefined}
+        data-strip={(hasStrip && roles?.includes('Classroom')) || undefined}
       >
         {!pinned && (
           <nav aria-label="Main">

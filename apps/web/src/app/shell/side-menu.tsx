@@ -31,19 +31,25 @@ function SchemeSwitch() {
 
 /** What the menu holds, pinned or in its drawer. */
 export function SideMenu() {
-  const signedIn = useSession().status === 'signed-in';
+  const { status } = useSession();
+  const signedIn = status === 'signed-in';
   return (
     <div className={classes.menu}>
       <ul className={classes.list}>
         <MenuLink label="Dashboard" to={paths.home} icon={IconHome} />
         <Suspense>{signedIn && <RoleEntries />}</Suspense>
       </ul>
-      <ul className={classes.list}>
-        <li>
-          <SchemeSwitch />
-        </li>
-        <Suspense>{signedIn ? <OwnEntries /> : <MenuLink label="Log In" to={paths.login} icon={IconLogin} />}</Suspense>
-      </ul>
+      {/* Stands below the others, so it waits until it is known whether they are there. */}
+      {status !== 'loading' && (
+        <Suspense>
+          <ul className={classes.list}>
+            <li>
+              <SchemeSwitch />
+            </li>
+            {signedIn ? <OwnEntries /> : <MenuLink label="Log In" to={paths.login} icon={IconLogin} />}
+          </ul>
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -133,9 +133,11 @@ describe('the audit', () => {
     ]);
   });
 
-  test('says below the box what a search looks in', async () => {
+  test('says in the box what a search looks in', async () => {
     await openAudit([entry(1)]);
-    expect(screen.getByRole('searchbox', { description: /^What was done, who did it, and the names/ })).toBeTruthy();
+    expect(screen.getByPlaceholderText('Name or action')).toBe(
+      screen.getByRole('searchbox', { name: 'Search entries' }),
+    );
   });
 
   test('leaves out of a URL what is no day and no id', async () => {

@@ -45,7 +45,7 @@ export function AuditPage() {
         columns={columnsOf(list, timeZone)}
         rowKey={({ AuditID }) => AuditID}
         noun={['entry', 'entries']}
-        searchHint="What was done, who did it, and the names of children, staff members and people that it was done to."
+        searchHint="Name or action"
         filters={<AuditFilters list={list} />}
         empty={{ text: 'Nothing has been recorded yet.', drawing: paper }}
       />

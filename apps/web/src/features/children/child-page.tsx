@@ -126,14 +126,6 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
               <Facts facts={child.AllergyDetails.map(({ Substance, Reaction }) => [Substance, Reaction || '–'])} />
             )}
           </Card>
-        </div>
-        <div className="stack">
-          {child.IsArchived && (
-            <FamilyArchives childId={child.ChildID} title="Download for the family" timeZone={child.TimeZone}>
-              {`${child.FirstName} has left. This copy is only for the family, who can also prepare it themselves while they can read the records.`}
-            </FamilyArchives>
-          )}
-          <CarePlansCard child={child} />
           <Card title="Emergency contacts and pick-up">
             <ContactList contacts={child.ContactDetails} />
             {!child.IsArchived && (
@@ -143,6 +135,14 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
             )}
           </Card>
           <GuardiansCard child={child} onAdd={() => open('guardian')} />
+        </div>
+        <div className="stack">
+          {child.IsArchived && (
+            <FamilyArchives childId={child.ChildID} title="Download for the family" timeZone={child.TimeZone}>
+              {`${child.FirstName} has left. This copy is only for the family, who can also prepare it themselves while they can read the records.`}
+            </FamilyArchives>
+          )}
+          <CarePlansCard child={child} />
           <HistoryCards child={child} />
           <PaperConsents child={child} />
           <HoldCard child={child} />

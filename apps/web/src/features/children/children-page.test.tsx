@@ -171,7 +171,8 @@ describe('the list of children', () => {
   it('asks an admin of several locations for one of them, and its classrooms for those of that one', async () => {
     const api = apiWith().answer(listLocations, [locationOf(1, 'Maple Street'), locationOf(2, 'Oak Avenue')], 2);
     const { user, location } = open(api, '?classroom=4', person(['Admin']));
-    await user.selectOptions(await screen.findByLabelText('Location'), 'Oak Avenue');
+    await screen.findByRole('option', { name: 'Oak Avenue' });
+    await user.selectOptions(screen.getByLabelText('Location'), 'Oak Avenue');
     expect(location()).toBe('/admin/children?location=2');
     await waitFor(() => {
       expect(api.requests(listRooms).at(-1)?.query).toMatchObject({ LocationID: '2' });

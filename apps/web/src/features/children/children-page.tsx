@@ -38,6 +38,7 @@ const columns: Column<AdminChildRow>[] = [
   {
     title: 'Birth date',
     sort: 'BirthDate',
+    isOneLine: true,
     cell: ({ BirthDate }) => (BirthDate === null ? '–' : longDate(BirthDate)),
   },
   {
@@ -95,6 +96,10 @@ export function ChildrenPage() {
           <>
             <LocationFilter list={list} />
             <ClassroomFilter list={list} />
+          </>
+        }
+        checks={
+          <>
             <ListCheck list={list} name="withoutConsent" label="Without photo consent" />
             <ListCheck list={list} name="withoutGuardian" label="Without guardian" />
           </>

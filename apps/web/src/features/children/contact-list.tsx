@@ -16,7 +16,7 @@ export function ContactList({ contacts }: { contacts: readonly Contact[] }) {
           <p className={classes.name}>
             {Name}
             {Relation && <span className={classes.relation}>{` · ${Relation}`}</span>}{' '}
-            <Tag tone={MayPickUp ? 'good' : 'quiet'}>{MayPickUp ? 'May pick up' : 'May not pick up'}</Tag>
+            <Tag tone={MayPickUp ? 'good' : 'stop'}>{MayPickUp ? 'May pick up' : 'May not pick up'}</Tag>
           </p>
           <a href={dialled(Phone)} aria-label={`Call ${Name}: ${Phone}`} className={classes.phone}>
             <IconPhone size={20} aria-hidden />

@@ -95,7 +95,9 @@ export function HistoryDialog({ query, onClose }: { query: HistoryQuery; onClose
           }
         </Loaded>
         <ButtonRow>
-          <Button onClick={onClose}>Close</Button>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
         </ButtonRow>
       </div>
     </ModalDialog>

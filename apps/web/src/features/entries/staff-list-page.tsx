@@ -1,5 +1,4 @@
 import { allFilter, staffPageSize } from '@footprints/contracts/limits';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
@@ -72,11 +71,6 @@ export function StaffListPage(props: StaffListPageProps) {
   };
 
   if (student.isRestored) return <Navigate to={urlOf(pathOf(student.value))} replace />;
-  const clearButton = (
-    <Button variant="default" onClick={clear}>
-      Clear filters
-    </Button>
-  );
   return (
     <Page title={title} back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width="list">
       <EntryFilters
@@ -92,7 +86,7 @@ export function StaffListPage(props: StaffListPageProps) {
       ) : (
         renderList(
           { childId, classroomId: scope.classroomId, typeId, day, pageSize: staffPageSize },
-          { isNarrowed, action: isNarrowed ? clearButton : emptyAction },
+          { isNarrowed, action: isNarrowed ? undefined : emptyAction },
         )
       )}
     </Page>

@@ -127,7 +127,7 @@ export function PhotoField(props: PhotoFieldProps) {
                   if (button && returnsFocus.current) button.focus();
                   returnsFocus.current = false;
                 }}
-                variant={hasPhoto ? 'default' : 'filled'}
+                variant={hasPhoto ? 'default' : 'light'}
                 leftSection={<IconCamera size={20} aria-hidden />}
                 aria-describedby={describedBy}
                 onClick={() => {
@@ -141,7 +141,7 @@ export function PhotoField(props: PhotoFieldProps) {
             <FileButton
               accept={acceptedTypes(isTouch)}
               icon={isTouch ? <IconCamera size={20} aria-hidden /> : <IconPhotoUp size={20} aria-hidden />}
-              variant={isTouch && !hasPhoto ? 'filled' : 'default'}
+              variant={isTouch && !hasPhoto ? 'light' : 'default'}
               describedBy={describedBy}
               onChoose={(file) => void choose(file)}
             >

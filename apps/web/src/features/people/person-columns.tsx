@@ -51,6 +51,7 @@ export const accountColumns = (timeZone: string | null): Column<PersonRow>[] => 
   },
   {
     title: 'Last seen',
+    isOneLine: true,
     cell: ({ LastSeenAt, Account }) => (LastSeenAt === null ? unseen(Account) : dayOf(LastSeenAt, timeZone)),
   },
 ];

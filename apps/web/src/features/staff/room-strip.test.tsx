@@ -1,4 +1,5 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
+import { type AppInfo, getAppInfo } from '@footprints/contracts/identity';
 import { saveReport } from '@footprints/contracts/reports';
 import { act, endAct, listRoomPeople, type RoomPerson } from '@footprints/contracts/staff';
 import { staffMessages } from '@footprints/contracts/staff-errors';
@@ -90,6 +91,14 @@ describe('who records in a room', () => {
     await screen.findByRole('button', { name: /^Ava Carter/ });
     expect(screen.queryByRole('group', { name: 'Who records' })).toBeNull();
     expect(screen.getByRole('banner').dataset['strip']).toBe('true');
+  });
+
+  test('has its place before the server has said who is signed in', async () => {
+    writeStored('tft_authenticated', true);
+    writeStored('tft_roles', ['Classroom']);
+    const { promise } = Promise.withResolvers<AppInfo>();
+    renderApp('/create-report/note', { api: classroomApi().answer(getAppInfo, () => promise) });
+    expect((await screen.findByRole('banner')).dataset['strip']).toBe('true');
   });
 
   test('has no place there for a director who signs in on the same tablet', async () => {

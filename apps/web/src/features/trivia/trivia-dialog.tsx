@@ -1,6 +1,5 @@
 import { saveTrivia, triviaMessageMax, type TriviaRow } from '@footprints/contracts/trivia';
-import { Textarea, TextInput } from '@mantine/core';
-import { countCodePoints } from '../../lib/code-points.ts';
+import { TextInput } from '@mantine/core';
 import { useSession } from '../identity/use-session.ts';
 import { LocationSelect } from '../places/location-select.tsx';
 import { PeriodFields } from '../../forms/period-fields.tsx';
@@ -8,6 +7,7 @@ import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { NoteField } from '../../ui/note-field.tsx';
 
 export function TriviaDialog({ row: trivia, today, ...ways }: EditedRecord<TriviaRow> & { today: string }) {
   const { hasRole, appInfo } = useSession();
@@ -32,13 +32,7 @@ export function TriviaDialog({ row: trivia, today, ...ways }: EditedRecord<Trivi
   return (
     <RecordDialog title={trivia ? `Edit ${trivia.Title}` : 'Add trivia'} form={form} {...ways}>
       <TextInput label="Title" required maxLength={120} {...form.bind('Title')} />
-      <Textarea
-        label="Message"
-        description={`${countCodePoints(form.fields.Message)} of ${triviaMessageMax} characters`}
-        rows={4}
-        required
-        {...form.bind('Message')}
-      />
+      <NoteField label="Message" required maxLength={triviaMessageMax} {...form.bind('Message')} />
       <PeriodFields first={form.bind('FromDay')} last={form.bind('ToDay')} />
       {isAdmin && <LocationSelect none="Every location" {...form.bind('LocationID')} />}
     </RecordDialog>
