@@ -40,7 +40,7 @@ const pages: Record<string, readonly string[]> = {
   ],
   'parent@demo.test': ['/', '/parent-reports', 'first', '/portfolio', 'first', '/badges', 'first'],
   'parent.oak@demo.test': ['/', '/portfolio', 'Noah’s records', '/privacy', '/account'],
-  'parent.left@demo.test': ['/', 'Download the records'],
+  'parent.left@demo.test': ['/', 'Go to the records'],
   'admin@demo.test': [
     ...['/', '/room', '/reports', '/moments', '/badges', '/badges-multi', '/create-report/note', '/create-moment'],
     ...['/attendance', '/attendance?show=contacts', '/account'],

@@ -47,7 +47,7 @@ test('a child is archived: its room finds nothing of it any more, its family rea
   await expect(parent.getByText(/^Iggy left on /)).toBeVisible();
   await expect(parent.getByText(/You can read Iggy’s records until \w+ \d+, \d{4}\./)).toBeVisible();
   await expectAccessibleEverywhere(parent, 'left-note');
-  await parent.getByRole('link', { name: 'Download the records' }).press('Enter');
+  await parent.getByRole('link', { name: 'Go to the records' }).press('Enter');
   await expect(parent.getByRole('heading', { level: 1, name: 'Iggy’s records' })).toBeVisible();
   await parent.getByRole('button', { name: 'Prepare download' }).press('Enter');
   const link = parent.getByRole('link', { name: /^Download the copy of/ });

@@ -274,7 +274,7 @@ test('where a place asks who records, a save asks, and goes on with what was fil
 
   // A nap is asked for as well.
   await strip(room).getByRole('button', { name: 'End' }).click();
-  await expect(strip(room)).toContainText('No one is recording yet.');
+  await expect(strip(room)).toContainText('No one is recording now.');
   await room.goto('/room');
   await room.getByRole('button', { name: /Stella Romano/, expanded: false }).click();
   await room.getByRole('button', { name: 'Start nap', exact: true }).click();

@@ -100,7 +100,7 @@ test('who records on a room’s tablet is said by a face and a PIN, stands on wh
     await dialog.getByRole('combobox', { name: 'Classroom' }).selectOption({ label: 'Acorns Room' });
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Make it the room’s' }).click();
-    await expect(strip(page)).toContainText('No one is recording yet.');
+    await expect(strip(page)).toContainText('No one is recording now.');
     // Its line runs from one edge of the screen to the other, as the header's own does.
     const { width = 0 } = page.viewportSize() ?? {};
     expect(await strip(page).boundingBox()).toMatchObject({ x: 0, width });

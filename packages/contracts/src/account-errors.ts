@@ -12,7 +12,7 @@ export const accountMessages = {
   appNotStarted: 'Please begin again: this app was not set up in time.',
   factorStillNeeded: 'Your center asks for a second factor. Please set up another one before you remove this one.',
   factorMissing: 'There is no second factor.',
-  oldPasswordMissing: 'Enter your present password.',
-  oldPasswordWrong: 'The present password is not correct.',
+  oldPasswordMissing: 'Enter your current password.',
+  oldPasswordWrong: 'The current password is not correct.',
   ownFactor: 'Your own second factor is set up on your account page.',
 } as const;

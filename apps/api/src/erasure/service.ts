@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { isHeld, requireNotErased, withdrawAsked } from '../retention/in-force.ts';
 import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
-import type { Viewer } from '../viewer/viewer.ts';
+import { personName, type Viewer } from '../viewer/viewer.ts';
 import { familyOf, planOf, restrictedRows } from './plan.ts';
 import { requireNamesNobody } from './reason.ts';
 
@@ -167,7 +167,7 @@ export async function erasuresOf({ db: { prisma } }: Deps, viewer: Viewer): Prom
   const ids = <Key extends 'childId' | 'locationId'>(key: Key) => ({ id: { in: rows.map((row) => row[key]) } });
   const children = await prisma.child.findMany({
     where: ids('childId'),
-    select: { id: true, ...nameColumns, birthDate: true, classroom: { select: { displayName: true } } },
+    select: { id: true, ...nameColumns, birthDate: true, classroom: personName },
   });
   const locations = await prisma.location.findMany({ where: ids('locationId'), select: { id: true, name: true } });
   const people = await prisma.user.findMany({

@@ -52,7 +52,7 @@ export async function* reportsFile({ profile }: Cover, read: AsyncIterable<Month
 /** `README.txt`. */
 export function readMe({ profile, productName, madeOn }: Cover): string {
   return `${profile.name}
-Archive for the family, made on ${madeOn} by ${productName}
+A copy of the records for the family, made on ${madeOn} by ${productName}
 
 Unpack this file into a folder and open index.html in any browser. It needs no
 network, and loads nothing from elsewhere.

@@ -114,7 +114,7 @@ export function indexPage(cover: Cover): string {
           <ul>
             <li><a href="reports.csv">reports.csv</a>: every report, for a spreadsheet</li>
             <li><a href="data.json">data.json</a>: everything, for programs</li>
-            <li><a href="README.txt">README.txt</a>: what is in this archive</li>
+            <li><a href="README.txt">README.txt</a>: what is in this copy</li>
           </ul>
         </section>
       </main>`,

@@ -33,7 +33,7 @@ export const lazyPart = <Name extends string, Props extends object>(
 ) =>
   lazily(load, name, () => (
     <div>
-      <StatusMessage>{failed}</StatusMessage>
+      <StatusMessage tone="problem">{failed}</StatusMessage>
       {reload}
     </div>
   ));

@@ -8,7 +8,7 @@ interface LoadFailureProps {
   query: { refetch: () => unknown; isFetching: boolean };
 }
 
-/** Something could not be loaded: said quietly where it would stand, with the way to try again. */
+/** Something could not be loaded: said where it would stand, with the way to try again. */
 export function LoadFailure({ text, query }: LoadFailureProps) {
   return (
     <div className={classes.box}>

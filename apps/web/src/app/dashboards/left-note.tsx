@@ -16,7 +16,7 @@ export function LeftNote({ child, leftOn }: { child: OwnChild; leftOn: string })
           : `You can read ${FirstName}’s records until ${longDate(ReadUntil)}. Download a copy before then.`}
       </p>
       <Button component={Link} to={paths.family(ChildID)}>
-        Download the records
+        Go to the records
       </Button>
     </Card>
   );

@@ -50,7 +50,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   return (
     <ModalDialog title="Please confirm that it is you" onCancel={cancel}>
       <div className={classes.proof}>
-        <p>We ask this before changes that matter. You won’t be asked again for ten minutes.</p>
+        <p>We ask this before changes and downloads that matter. You won’t be asked again for ten minutes.</p>
         <Loaded query={account} rows={2}>
           {({ Factors }) =>
             Factors.length > 0 ? (

@@ -130,12 +130,12 @@ describe('another day', () => {
     vi.useFakeTimers({ now: new Date('2026-11-18T01:30:00Z'), shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     await openSheet();
-    expect(screen.getByText('November 17, 2026')).toBeTruthy();
+    expect(screen.getByText(', November 17, 2026')).toBeTruthy();
     await act(async () => {
       vi.setSystemTime(new Date('2026-11-18T05:30:00Z'));
       await vi.advanceTimersByTimeAsync(10_000);
     });
-    expect(screen.getByText('November 18, 2026')).toBeTruthy();
+    expect(screen.getByText(', November 18, 2026')).toBeTruthy();
   });
 
   test('is that on which a correction was begun', async () => {
@@ -146,13 +146,13 @@ describe('another day', () => {
     const title = screen.getByRole('dialog').textContent;
     expect(title).toContain('November 17');
     await act(() => vi.advanceTimersByTimeAsync(120_000));
-    expect(screen.getByText('November 18, 2026')).toBeTruthy();
+    expect(screen.getByText(', November 18, 2026')).toBeTruthy();
     expect(screen.getByRole('dialog').textContent).toContain('November 17');
   });
 
   test('is named by the URL and counts who came', async () => {
     const { api } = await openSheet('/attendance?day=2026-11-20');
-    expect(screen.getByText('November 20, 2026')).toBeTruthy();
+    expect(screen.getByText(', November 20, 2026')).toBeTruthy();
     expect(screen.getByText('2 of 4 came')).toBeTruthy();
     expect(api.requests(getDaySheet)[0]?.query).toEqual({ Day: '2026-11-20' });
   });
@@ -190,7 +190,7 @@ describe('another day', () => {
     await waitFor(() => {
       expect(location()).toBe('/attendance?day=2026-11-19');
     });
-    expect(screen.getByText('November 19, 2026')).toBeTruthy();
+    expect(screen.getByText(', November 19, 2026')).toBeTruthy();
   });
 });
 

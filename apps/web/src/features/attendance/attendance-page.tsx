@@ -59,7 +59,7 @@ function DayPage() {
         <DayChoice day={day} today={today} onChange={choose} />
         <p role="status" className={classes.date}>
           {dayName(day, today)}
-          <span className="visually-hidden">{longDate(day)}</span>
+          <span className="visually-hidden">, {longDate(day)}</span>
         </p>
       </div>
       {activeClassroom ? (

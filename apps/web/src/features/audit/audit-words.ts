@@ -26,7 +26,7 @@ export const deedChoices = Object.entries(deeds)
 
 /** The kinds of record that entries are about, by the contract's name. */
 export const recordChoices = [
-  ['archive', 'Archive of a family'],
+  ['archive', 'Copy for a family'],
   ['attendance', 'Attendance'],
   ['badge', 'Badge'],
   ['category', 'Badge category'],

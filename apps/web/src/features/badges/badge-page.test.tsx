@@ -147,7 +147,7 @@ describe('assigning a badge', () => {
 
   test('of a day that is over says to a room that it may be the director’s to take back (product 19.7)', async () => {
     renderApp(url, { api: badgesApi().answer(getChildBadge, earned), as: classroom });
-    expect(await screen.findByText('After the day ends, your director may need to make this change.')).toBeTruthy();
+    expect(await screen.findByText('The day has ended, so your director may need to make this change.')).toBeTruthy();
   });
 
   test('can be taken back on the page that it was given on', async () => {

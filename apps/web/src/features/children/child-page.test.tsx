@@ -458,7 +458,7 @@ describe('archiving a child', () => {
     expect(screen.getByRole('button', { name: 'Move' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add guardian' })).toBeNull();
     expect(card('About').queryByText('Here today')).toBeNull();
-    expect(card('Download for the family').getByText(/^Ava has left/)).toBeTruthy();
+    expect(card('Archive for the family').getByText(/^Ava has left/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Restore Ava Carter' }));
     await user.click(dialog().getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('The child was restored.')).toBeTruthy();

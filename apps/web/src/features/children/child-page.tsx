@@ -113,7 +113,7 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
                 record={{ ID: child.ChildID, Version: child.Version, isArchived: child.IsArchived }}
                 noun="child"
                 name={name}
-                archiving={`${child.FirstName}’s room stops seeing their records right away. The family gets an email and can read them for 90 days, unless you set another time. You still see them, and can restore ${child.FirstName}.`}
+                archiving={`${child.FirstName}’s room stops seeing their records right away. The family gets an email and can read them for 90 days, unless the location has set another time. You still see them, and can restore ${child.FirstName}.`}
                 restoring={`${name} is back in ${child.ClassroomName}, with everything that was recorded.${isAsked ? ' The erasure that was asked for is withdrawn.' : ''}`}
               />
               {child.IsArchived && <EraseChoice child={child} onErase={() => open('erase')} />}
@@ -138,7 +138,7 @@ function ChildDetails({ child, error, back, reload }: ChildDetailsProps) {
         </div>
         <div className="stack">
           {child.IsArchived && (
-            <FamilyArchives childId={child.ChildID} title="Download for the family" timeZone={child.TimeZone}>
+            <FamilyArchives childId={child.ChildID} title="Archive for the family" timeZone={child.TimeZone}>
               {`${child.FirstName} has left. This copy is only for the family, who can also prepare it themselves while they can read the records.`}
             </FamilyArchives>
           )}

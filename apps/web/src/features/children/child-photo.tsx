@@ -76,7 +76,8 @@ export function ChildPhoto({ child }: { child: AdminChild }) {
             label="Remove photo"
             about={name}
             question={`Remove the photo of ${name}?`}
-            consequence="The photo is deleted, and initials show beside the name."
+            consequence="The photo is deleted, and initials show beside the name. This can’t be undone."
+            isFinal
             onConfirm={() => {
               setProblem(undefined);
               return save.mutateAsync({ ...of, Filename: null });

@@ -16,7 +16,7 @@ export function EraseDialog({ child, onClose }: { child: AdminChild; onClose: ()
   const form = useRecordForm({
     initial: { Reason: '' },
     bodyOf: ({ Reason }) => ({ ChildID: child.ChildID, Reason }),
-    save: useSaveRecord(askErasure, 'The erasure was asked for. Somebody else has to confirm it.'),
+    save: useSaveRecord(askErasure, 'The erasure was asked for. Someone else has to confirm it.'),
     onSaved: onClose,
   });
   return (

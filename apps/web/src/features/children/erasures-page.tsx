@@ -112,7 +112,7 @@ function ErasureCard({ erasure }: { erasure: Erasure }) {
       {State === 'asked' && <ErasurePlan childId={ChildID} />}
       {State === 'done' &&
         (erasure.Restricted.length === 0 ? (
-          <p className={classes.facts}>Nothing was kept.</p>
+          <p className={classes.facts}>Nothing is kept.</p>
         ) : (
           <>
             <ErasureTable label={`What stays of ${name}`} rows={erasure.Restricted} />

@@ -76,7 +76,7 @@ export function FamilyArchives({ childId, title, children, timeZone }: FamilyArc
       </div>
       {made && (
         <div className={classes.progress}>
-          <progress value={made.Progress} max={100} aria-label="Download" />
+          <progress value={made.Progress} max={100} aria-label="Preparing the download" />
           <span aria-hidden="true">{made.Progress} %</span>
         </div>
       )}

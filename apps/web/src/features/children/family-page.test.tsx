@@ -213,7 +213,7 @@ test('product 25.7 an archive is asked for in one tap, watched while it is made,
   expect(await within(status).findByText('The download is waiting for its turn.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Prepare download' })).toBeNull();
   expect(document.activeElement?.textContent).toBe('Download a copy');
-  const bar = await screen.findByRole('progressbar', { name: 'Download' });
+  const bar = await screen.findByRole('progressbar', { name: 'Preparing the download' });
   await expect.poll(() => bar.getAttribute('value'), { timeout: 5_000 }).toBe('42');
   const link = await screen.findByRole('link', { name: /^Download the copy of/ }, { timeout: 5_000 });
   expect(link.getAttribute('href')).toBe(`/api${getFamilyArchive.path.replace(':archiveId', '4')}`);
@@ -271,6 +271,6 @@ test('product 25.16 says what stays also where every kind of record has its time
   renderApp('/family/5', { api, as: person(['Parent']) });
   const kinds = within(await screen.findByRole('region', { name: 'How long we keep records' }));
   expect(await kinds.findByText('Until they are erased')).toBeTruthy();
-  expect(kinds.getByText(/^Name, birth date, and the log of changes/)).toBeTruthy();
+  expect(kinds.getByText(/^Name, birth date, and what the log of changes says/)).toBeTruthy();
   expect(kinds.queryByText('Until someone deletes it')).toBeNull();
 });

@@ -28,7 +28,7 @@ export function FamilyPage() {
       <div className="stack">
         <Consents childId={childId} timeZone={timeZone} isPaper={false} />
         <FamilyArchives childId={childId} title="Download a copy" timeZone={timeZone}>
-          {`A copy of everything we have about ${first ?? 'your child'}.`}
+          {`A copy of ${first ? `${first}’s` : 'your child’s'} records, for you to keep.`}
         </FamilyArchives>
         <KeptHowLong childId={childId} />
         <p className={classes.none}>

@@ -3,10 +3,10 @@ import { useSession } from '../identity/use-session.ts';
 import classes from './feeding-plans.module.css';
 import { planWords } from './plan-words.ts';
 import { carePlansQuery } from './queries.ts';
-import type { SelectedStudent } from './selection.ts';
+import type { Selection } from './selection.ts';
 
 /** What the plans of these students say about feeding them; nothing where they have none. */
-export function FeedingPlans({ students }: { students: readonly SelectedStudent[] }) {
+export function FeedingPlans({ students }: { students: Selection }) {
   const { activeClassroom } = useSession();
   const { data: plans = [] } = useQuery(carePlansQuery(activeClassroom?.id ?? null));
   const said = students.flatMap(({ childId, childName }) =>

@@ -37,7 +37,8 @@ export function HeldPhotosPage() {
   return (
     <Page title="Hidden photos" back={{ to: paths.adminChildren, label: 'Back to Children' }} width="list">
       <p className={cards.none}>
-        A family has withdrawn consent for these photos. Only that family, directors and admins see them now.
+        A family has withdrawn consent for these photos. Only that family, the directors of the child’s location and
+        admins see them now.
       </p>
       <Loaded
         query={held}
@@ -48,7 +49,7 @@ export function HeldPhotosPage() {
       >
         {({ data: photos, count }) =>
           count === 0 ? (
-            <EmptyState drawing={paper} text="No hidden photos." />
+            <EmptyState drawing={paper} text="No hidden photos to settle." />
           ) : (
             <>
               <ul aria-label="Hidden photos" className={classes.photos}>
@@ -69,7 +70,7 @@ function Held({ photo }: { photo: HeldPhoto }) {
   const { HeldPhotoID, Filename, Others, Day, HeldAt } = photo;
   const { timeZone } = useSession();
   const settle = useSaveRecord(settleHeldPhoto, (_, { Settlement }) =>
-    Settlement === 'kept' ? 'The photo is kept for the family only.' : 'The photo was deleted.',
+    Settlement === 'kept' ? 'The photo is kept for the family only.' : 'No one sees the photo anymore.',
   );
   const name = childName(photo);
   const about = `photo of ${name}, ${longDate(Day)}`;

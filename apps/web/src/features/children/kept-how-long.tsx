@@ -26,7 +26,7 @@ export function KeptHowLong({ childId }: { childId: number }) {
                 ]),
               ['Other records', kinds.some(({ Keep }) => Keep === null) && keepInWords(null)],
               [
-                'Name, birth date, and the log of changes, such as to allergies and people to call',
+                'Name, birth date, and what the log of changes says about your child, such as allergies and people to call',
                 'Until they are erased',
               ],
             ]}

@@ -23,7 +23,7 @@ export function LinkGuardianDialog({ child, onClose }: { child: AdminChild; onCl
     <RecordDialog title={`Add guardian of ${childName(child)}`} form={form} onClose={onClose} saveLabel="Add guardian">
       <TextInput
         label="Email"
-        description="If they have an account here, it is linked. If it is at another location, they are asked by email first. Otherwise an account is made."
+        description="If they have an account here, it is linked. If you cannot see that account, they are asked by email first. Otherwise an account is made."
         type="email"
         required
         autoComplete="off"

@@ -22,7 +22,7 @@ function looksQuery(childId: number, page: number) {
 }
 
 const did: Record<LookKind, string> = {
-  photo: 'opened a photo',
+  photo: 'opened a photo in full size',
   export: 'downloaded a file that names the child',
   record: 'opened a record',
 };

@@ -20,7 +20,9 @@ test('product 25.6 the notice says how long things are kept as long as no place 
 test('product 25.6 the notice says what stays until it is erased, and what there is of signing in', async () => {
   renderApp('/privacy', { api: new FakeApi(), as: person(['Parent']) });
   expect(
-    await screen.findByText(/name and birth date, and the log of changes, .*, until they are erased/),
+    await screen.findByText(
+      /name and birth date, and what the log of changes says about your child, .*, until they are erased/,
+    ),
   ).toBeTruthy();
   expect(screen.getByText(/second factors, the browser and address of each session/)).toBeTruthy();
 });

@@ -23,8 +23,8 @@ const notice: readonly (readonly [title: string, sentences: readonly string[]])[
     'Who sees it',
     [
       'You and your child’s other guardians, the room your child is in now, the directors of its location, and admins.',
-      'If another child is in a photo with yours, that child’s family sees the photo and its words, as long as you allow photos with other children. They see nothing else about your child.',
-      'Below the portfolio you can see who looked: who opened photos, files that name your child, and, among directors and admins, records.',
+      'If another child is in a photo with yours, that child’s family sees the words of the moment and, as long as you allow photos with other children, the photo. They see nothing else about your child.',
+      'Below the portfolio you can see who looked: who opened a photo in full size, who downloaded a file that names your child, and which directors and admins opened a single record.',
     ],
   ],
   [
@@ -38,10 +38,10 @@ const notice: readonly (readonly [title: string, sentences: readonly string[]])[
     'How long we keep it',
     [
       'We keep each kind of record for as long as we have set; the page with your child’s records says how long. If no time is set, we keep it until we delete it.',
-      'We keep your child’s name and birth date, and the log of changes, such as to allergies and people to call, until they are erased.',
+      'We keep your child’s name and birth date, and what the log of changes says about your child, such as allergies and people to call, until they are erased.',
       'After your child leaves, you can still read their records for 90 days, unless we set another time. A copy that you had prepared is kept for 14 days.',
       'We keep your child’s small photo until it is replaced or removed, until their moments are deleted after they leave, or until your child’s records are erased. If you say no, nobody sees it anymore; ask the director to remove it.',
-      'We keep your account after your child leaves, but it shows nothing. The director can disable it. It is deleted when your child’s records are erased, unless you have another child here or work here.',
+      'We keep your account after your child leaves. Once you can no longer read their records, it shows nothing. The director can disable it. It is deleted when your child’s records are erased, unless you have another child here or work here.',
       'A photo that was uploaded but never used is deleted after a day. You are signed out after 12 hours without use, and after a week in any case, unless we set other times.',
     ],
   ],
@@ -49,7 +49,7 @@ const notice: readonly (readonly [title: string, sentences: readonly string[]])[
     'What you can do',
     [
       'Change what you allow at any time. It applies from the next page that anyone opens.',
-      'Download a copy of everything that you can read, on the page with your child’s records, and save each photo in the portfolio.',
+      'Download a copy of your child’s records, on the page of that name, and save each photo in the portfolio.',
       'Ask the director to correct what is wrong, and, once your child has left, to erase what we store. Two people have to agree. What the law makes us keep is set apart until its last day.',
     ],
   ],

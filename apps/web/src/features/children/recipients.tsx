@@ -1,5 +1,5 @@
 import { namesOf } from './names-of.ts';
-import { absentAmong, type SelectedStudent } from './selection.ts';
+import { absentAmong, type Selection } from './selection.ts';
 import { useGroups } from './use-groups.ts';
 
 /** Up to so many are counted at a glance. */
@@ -8,12 +8,12 @@ const fewAtMost = 3;
 const namedAtMost = 12;
 
 interface RecipientsProps {
-  students: readonly SelectedStudent[];
+  students: Selection;
   /** Also of many; otherwise only a few are named, where the button says how many there are. */
   namesMany?: boolean;
 }
 
-function toWhom(students: readonly SelectedStudent[], namesMany: boolean): string | undefined {
+function toWhom(students: Selection, namesMany: boolean): string | undefined {
   if (students.length === 0) return undefined;
   if (students.length <= fewAtMost) return `To ${namesOf(students)}`;
   return namesMany ? `To ${students.length} students: ${namesOf(students, namedAtMost)}` : undefined;

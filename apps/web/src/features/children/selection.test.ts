@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { childOf } from '../../test/people.ts';
-import { stillInGroups, type SelectedStudent, selectPresent, tapStudent, toggleGroup } from './selection.ts';
+import {
+  stillInGroups,
+  type SelectedStudent,
+  selectPresent,
+  tapStudent,
+  toggleGroup,
+  type Selection,
+} from './selection.ts';
 
 const picked = (id: number, first: string, last: string) => ({ ...childOf(id, first, last), Name: `${first} ${last}` });
 const [ava, liam, mia] = [picked(1, 'Ava', 'Carter'), picked(2, 'Liam', 'Carter'), picked(3, 'Mia', 'Lopez')];
 const group = { GroupName: 'Sunbeams', ClassroomName: 'Sunflowers', IsCheckedIn: false, Children: [ava, liam, mia] };
 const marked = (...entries: [number, SelectedStudent['colour']][]) =>
   entries.map(([childId, colour]) => ({ childId, childName: 'Somebody', colour }));
-const colours = (selection: readonly SelectedStudent[]) => selection.map(({ childId, colour }) => [childId, colour]);
+const colours = (selection: Selection) => selection.map(({ childId, colour }) => [childId, colour]);
 
 describe('a tap on a chip', () => {
   test('selects with the colour in hand', () => {

@@ -8,7 +8,7 @@ import { StatusMessage } from '../../ui/status-message.tsx';
 import type { Mark } from './child-marks.tsx';
 import { ColourRow } from './colour-row.tsx';
 import { namesOf } from './names-of.ts';
-import { stillInGroups, type SelectedStudent, selectPresent, tapStudent, toggleGroup } from './selection.ts';
+import { stillInGroups, selectPresent, tapStudent, toggleGroup, type Selection } from './selection.ts';
 import { StudentGroup } from './student-group.tsx';
 import classes from './student-picker.module.css';
 import type { PickedChild, PickedGroup } from './told-apart.ts';
@@ -26,7 +26,7 @@ interface PickerConditions {
 }
 
 interface StudentPickerProps {
-  selection: readonly SelectedStudent[];
+  selection: Selection;
   onChange: ChangeSelection;
   /** Left out where a child is only picked: no colour row, no condition on the chips. */
   conditions?: PickerConditions | undefined;
@@ -72,7 +72,7 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
   const colourInHand = conditions?.colourInHand ?? null;
   const selected = useMemo(() => new Map(selection.map((student) => [student.childId, student])), [selection]);
 
-  const [gone, setGone] = useState<readonly SelectedStudent[]>([]);
+  const [gone, setGone] = useState<Selection>([]);
   const still = groups ? stillInGroups(selection, groups) : selection;
   const goneNow = selection.filter((student) => !still.includes(student) && !gone.includes(student));
   if (goneNow.length > 0) setGone([...gone, ...goneNow]);

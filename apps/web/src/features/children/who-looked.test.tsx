@@ -45,8 +45,8 @@ describe('who looked', () => {
     await screen.findByText('Dana Whitfield (staff)');
     expect(lines()).toEqual([
       'Dana Whitfield (staff)November 18, 2026: opened a record, 3 times',
-      'Another guardianNovember 18, 2026: opened a photo',
-      'YouNovember 17, 2026: opened a photo',
+      'Another guardianNovember 18, 2026: opened a photo in full size',
+      'YouNovember 17, 2026: opened a photo in full size',
     ]);
   });
 

@@ -9,7 +9,10 @@ const Looks = lazyPart(() => import('./looks.tsx'), 'Looks', 'Who looked could n
 export function WhoLooked({ childId }: { childId: number }) {
   return (
     <Card title="Who looked">
-      <OnRequest text="We record who opened photos, files and records." label="Show who looked">
+      <OnRequest
+        text="We record who opens photos in full size, who downloads files, and which directors and admins open single records."
+        label="Show who looked"
+      >
         <Looks childId={childId} />
       </OnRequest>
     </Card>

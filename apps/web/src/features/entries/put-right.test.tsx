@@ -281,7 +281,7 @@ describe('at the address of an entry that is elsewhere', () => {
 
 describe('an entry of a day that is over (product 19.3)', () => {
   const old = { ...opened, StartDate: '2020-01-07' };
-  const over = 'After the day ends, your director may need to make this change.';
+  const over = 'The day has ended, so your director may need to make this change.';
 
   test('says so to a room before anything is filled in, whose clock does not decide', async () => {
     renderApp('/reports/5/1', { api: classroomApi().answer(getReport, old), as: person(['Classroom']) });

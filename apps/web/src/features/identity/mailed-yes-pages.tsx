@@ -9,7 +9,7 @@ export function ConfirmEmailPage() {
   return (
     <MailedYes
       title="Confirm your email"
-      intro="From now on you would sign in with this email address. When you confirm it, every device is signed out; your password stays the same."
+      intro="If you confirm it, you sign in with this email address from now on. Every device is signed out; your password stays the same."
       submitLabel="Confirm this address"
       endpoint={confirmEmail}
       help={

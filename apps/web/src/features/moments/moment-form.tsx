@@ -11,7 +11,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { IdSelect } from '../../ui/id-select.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import type { SelectedStudent } from '../children/selection.ts';
+import type { Selection } from '../children/selection.ts';
 import { Recipients } from '../children/recipients.tsx';
 import { StudentPicker } from '../children/student-picker.tsx';
 import { useAbout, usePickNamedStudent } from '../children/use-named-student.ts';
@@ -79,7 +79,7 @@ function UploadProgress({ sent }: { sent: number }) {
 export interface SentMoment {
   id: number;
   subject: Option;
-  students: readonly SelectedStudent[];
+  students: Selection;
   /** When it happened, in words; '' for just now. */
   when: string;
 }

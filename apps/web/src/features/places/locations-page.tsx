@@ -38,7 +38,7 @@ export function LocationsPage() {
           record={{ ID: row.LocationID, Version: row.Version, isArchived: row.IsArchived }}
           noun="location"
           name={row.Name}
-          archiving="It no longer shows in lists. Everything recorded there stays, and you can restore it."
+          archiving="It no longer shows in lists, and its records are kept as its rules say. You can restore it."
           restoring="It can be used again right away."
         />
       )}

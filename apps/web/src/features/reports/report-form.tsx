@@ -10,7 +10,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Recipients } from '../children/recipients.tsx';
 import { StudentPicker } from '../children/student-picker.tsx';
-import { type SelectedStudent, withFirstColour } from '../children/selection.ts';
+import { withFirstColour, type Selection } from '../children/selection.ts';
 import { useChosenStudents } from '../children/use-chosen-students.ts';
 import { WhenField, whenInWords } from '../entries/when-field.tsx';
 import { rememberNap } from './last-nap.ts';
@@ -25,7 +25,7 @@ import { reportTypeLooks } from './types/looks.ts';
 
 export interface SavedReport {
   id: number;
-  students: readonly SelectedStudent[];
+  students: Selection;
   /** When it happened, in words; '' for just now. */
   when: string;
 }

@@ -40,15 +40,14 @@ export function OverdueTone({ overdue, now }: { overdue: readonly Sleeper[]; now
     <Button
       variant="subtle"
       className={classes.tone}
-      aria-label="Sound when overdue"
-      aria-pressed={isWanted}
+      aria-label={`Sound: ${isWanted ? 'on' : 'off'}, when a check is overdue`}
       leftSection={isWanted ? <IconVolume size={20} aria-hidden /> : <IconVolumeOff size={20} aria-hidden />}
       onClick={() => {
         if (!isWanted) playTone();
         setWanted(!isWanted);
       }}
     >
-      Sound<span className={classes.toneMore}>&nbsp;when overdue</span>: {isWanted ? 'on' : 'off'}
+      Sound: {isWanted ? 'on' : 'off'}
     </Button>
   );
 }

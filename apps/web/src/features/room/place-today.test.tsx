@@ -83,7 +83,7 @@ describe('the day of the location on the dashboard (product 12.4)', () => {
     ]);
     expect(factsOf('Rosebuds')).toEqual([
       'Staff not recorded Ratio not known · 1 adult for 4',
-      'Nobody asleep',
+      'No one asleep',
       'No report yet today',
     ]);
   });

@@ -35,6 +35,7 @@ export function RoomBoard({ room, asOf, behindMs, isPuttingDown, onPutDownEnd }:
   const { board, follow } = useFocusFollows(room);
   const taps = useSleepTaps(follow);
   useSecondTaps(room);
+  useSecondTaps(isPuttingDown);
   const sleepers = room.Children.filter(isAsleep);
   const awake = room.Children.filter((tile) => !isAsleep(tile));
   const { describe, dialog } = useCheckDialog(room, now, taps);

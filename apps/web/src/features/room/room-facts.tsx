@@ -26,7 +26,7 @@ export function RoomFacts({ room, at, day }: RoomFactsProps) {
       <li className={classes.staffing}>
         {spelled(staffWords(Ratio))} <RatioTag ratio={Ratio} />
       </li>
-      <li>{Sleeping === 0 ? 'Nobody asleep' : `${Sleeping} asleep`}</li>
+      <li>{Sleeping === 0 ? 'No one asleep' : `${Sleeping} asleep`}</li>
       <li>{hasReport ? `Last report ${clockOfInstant(LastReportAt, timeZone)}` : 'No report yet today'}</li>
       {OverdueChildren.map((child) => (
         <li key={child.ChildID} className={classes.overdue}>

@@ -38,7 +38,7 @@ test('a director chooses a set of rules, reads where it stands, and is stricter 
   const api = rulesApi();
   const { user } = renderApp('/admin/rules', { api, as: person(['Director']) });
   const card = await screen.findByRole('region', { name: 'Ratios at Maple Street' });
-  expect(card.textContent).toContain('no room’s ratio is shown');
+  expect(card.textContent).toContain('no room is shown as within or over its ratio');
   expect(card.textContent).not.toContain('strictest');
   await user.click(within(card).getByRole('button', { name: /ratios at Maple Street/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ratios at Maple Street' }));

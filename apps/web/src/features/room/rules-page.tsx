@@ -57,7 +57,7 @@ function LocationCard({ location }: { location: LocationRules }) {
         </p>
       )}
       {Rules.length === 0 ? (
-        <p className={classes.source}>No rules yet, so no room’s ratio is shown.</p>
+        <p className={classes.source}>No rules yet, so no room is shown as within or over its ratio.</p>
       ) : (
         <>
           <PlainTable heads={['Age', 'One adult for', 'By']} className={classes.rules}>

@@ -1,6 +1,6 @@
 import { checkIn, getDaySheet } from '@footprints/contracts/attendance';
 import { getGroups } from '@footprints/contracts/children';
-import { endSleep, startSleep } from '@footprints/contracts/sleep';
+import { checkSleep, endSleep, startSleep } from '@footprints/contracts/sleep';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { person } from '../../test/people.ts';
@@ -42,6 +42,29 @@ describe('a second tap on the room board (product 20.8)', () => {
     );
     expect(api.requests(startSleep)).toEqual([]);
   });
+
+  test.each(['/room', '/room/sleep'])(
+    'checks nobody who has come into the place of waking several, however late that was answered (%s)',
+    async (path) => {
+      const sleepers = ['Ava', 'Liam', 'Mia', 'Nora'].map((first, index) =>
+        tile(index + 1, first, asleep(index + 11, 60, 5)),
+      );
+      const woken = Promise.withResolvers<{ Sleeps: [] }>();
+      const api = roomApi(sleepers).answer(endSleep, woken.promise);
+      const { user } = renderApp(path, { api, as: person(['Classroom']) });
+      await user.click(await screen.findByRole('button', { name: 'Wake several' }));
+      await user.click(screen.getByRole('button', { name: 'Ava Carter' }));
+      const wake = screen.getByRole('button', { name: 'Wake up 1' });
+      stands(wake);
+      await tap(user, wake);
+      const now = performance.now.bind(performance);
+      vi.spyOn(performance, 'now').mockImplementation(() => now() + 5_000);
+      woken.resolve({ Sleeps: [] });
+      await waitFor(() => expect(wake.isConnected).toBe(false));
+      await tap(user, screen.getByRole('button', { name: /^Check Mia/ }));
+      expect(api.requests(checkSleep)).toEqual([]);
+    },
+  );
 
   test('opens no form that has come into the place of Wake up, until 0.7 seconds after that has gone', async () => {
     const api = roomApi([tile(1, 'Ava', asleep(11, 20, -5)), tile(2, 'Nora')]);

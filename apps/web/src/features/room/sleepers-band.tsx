@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type MouseEvent, useState } from 'react';
 import { clockOfInstant } from '../../lib/dates.ts';
+import { useSecondTaps } from '../../ui/use-second-taps.ts';
 import { awayWords } from '../attendance/whereabouts.ts';
 import { allergyWords } from '../children/allergy-words.ts';
 import { lieWords, planNames } from '../children/plan-words.ts';
@@ -42,6 +43,7 @@ export function SleepersBand({ sleepers, now, taps, onDescribe }: BandProps) {
   const woken = sleepers.find(({ Sleep }) => Sleep.SleepID === wokenId);
   const [isWakingSeveral, setWakingSeveral] = useState(false);
   if (isWakingSeveral && sleepers.length === 0) setWakingSeveral(false);
+  useSecondTaps(isWakingSeveral);
   const overdue = inOrder.filter(({ Sleep }) => Sleep.DueAt !== null && Date.parse(Sleep.DueAt) <= now);
   if (sleepers.length === 0) return null;
   return (
@@ -61,7 +63,7 @@ export function SleepersBand({ sleepers, now, taps, onDescribe }: BandProps) {
           )}
         </div>
       </div>
-      {isWakingSeveral && <WakeSeveral sleepers={inOrder} taps={taps} onStored={() => setWakingSeveral(false)} />}
+      {isWakingSeveral && <WakeSeveral sleepers={sleepers} taps={taps} onStored={() => setWakingSeveral(false)} />}
       {/* Each child's sentence changes once a minute, and is read out then by itself. */}
       <div role="status" aria-atomic="false" className="visually-hidden">
         {overdue.map((tile) => (

@@ -15,7 +15,7 @@ interface WakeSeveralProps {
 export function WakeSeveral({ sleepers, taps, onStored }: WakeSeveralProps) {
   const [picked, setPicked] = useState<readonly number[]>([]);
   // Whom another tablet has woken meanwhile is awake already.
-  const chosen = sleepers.filter(({ ChildID }) => picked.includes(ChildID));
+  const chosen = sleepers.filter(({ Sleep }) => picked.includes(Sleep.SleepID));
   const areAll = chosen.length === sleepers.length;
   const toggle = (id: number) => setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id]);
   return (
@@ -25,17 +25,17 @@ export function WakeSeveral({ sleepers, taps, onStored }: WakeSeveralProps) {
           type="button"
           aria-pressed={areAll}
           className={choice.option}
-          onClick={() => setPicked(areAll ? [] : sleepers.map(({ ChildID }) => ChildID))}
+          onClick={() => setPicked(areAll ? [] : sleepers.map(({ Sleep }) => Sleep.SleepID))}
         >
           Everybody
         </button>
-        {sleepers.map(({ ChildID, Name }) => (
+        {sleepers.map(({ Sleep: { SleepID }, Name }) => (
           <button
-            key={ChildID}
+            key={SleepID}
             type="button"
-            aria-pressed={picked.includes(ChildID)}
+            aria-pressed={picked.includes(SleepID)}
             className={choice.option}
-            onClick={() => toggle(ChildID)}
+            onClick={() => toggle(SleepID)}
           >
             {Name}
           </button>

@@ -10,5 +10,5 @@ export function DayOver({ day }: { day: string }) {
   const { timeZone, choosesClassroom } = useSession();
   const today = useToday(timeZone);
   if (choosesClassroom || day >= today) return null;
-  return <p className={classes.late}>After the day ends, your director may need to make this change.</p>;
+  return <p className={classes.late}>The day has ended, so your director may need to make this change.</p>;
 }

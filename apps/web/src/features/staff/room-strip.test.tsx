@@ -56,9 +56,9 @@ describe('who records in a room', () => {
     await isDescribed('End', /^Ana Ruiz ?until /);
     api.answer(endAct, null).answer(listRoomPeople, [ana, ben]);
     await user.click(within(await strip()).getByRole('button', { name: 'End' }));
-    await within(await strip()).findByText('No one is recording yet.');
+    await within(await strip()).findByText('No one is recording now.');
     expect(document.activeElement).toBe(within(await strip()).getByRole('button', { name: 'Who is it?' }));
-    await isDescribed('Who is it?', /^No one is recording yet\.$/);
+    await isDescribed('Who is it?', /^No one is recording now\.$/);
   });
 
   test('is asked for again where it is somebody else, and keyboards go on from the question', async () => {
@@ -248,7 +248,7 @@ describe('who records in a room', () => {
     expect(api.requests(listRoomPeople)).toHaveLength(asked + 1);
     api.answer(listRoomPeople, [ana]);
     await doing(() => vi.advanceTimersByTimeAsync(10_000));
-    expect((await strip()).textContent).toContain('No one is recording yet.');
+    expect((await strip()).textContent).toContain('No one is recording now.');
   });
 
   test('is nowhere to be seen where nobody has a PIN', async () => {

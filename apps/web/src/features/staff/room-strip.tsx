@@ -77,7 +77,7 @@ export function RoomStrip() {
         <div role="group" aria-label="Who records" className={classes.strip}>
           {acting && <Face person={acting} isSmall />}
           <span id={who} className={classes.who}>
-            {acting ? <strong>{acting.DisplayName}</strong> : 'No one is recording yet.'}
+            {acting ? <strong>{acting.DisplayName}</strong> : 'No one is recording now.'}
             {until != null && <span className={classes.until}> until {clockOfInstant(until, timeZone)}</span>}
           </span>
           {/* One button, whoever it is, which keeps the focus that the sheet gives back. */}

@@ -231,7 +231,9 @@ test.each([
     const { user } = renderApp('/attendance', { api, as });
     await user.click(await screen.findByRole('button', { name: 'Correct: Ana Ruiz' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Shift of Ana Ruiz' }));
-    expect(dialog.queryByText('After the day ends, your director may need to make this change.') !== null).toBe(isSaid);
+    expect(dialog.queryByText('The day has ended, so your director may need to make this change.') !== null).toBe(
+      isSaid,
+    );
   },
 );
 

@@ -141,7 +141,7 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
       {adding && (
         <AddShiftDialog members={members} day={adding} classroomId={classroomId} onClose={() => setAdding(undefined)} />
       )}
-      {opened && <ShiftDialog key={opened.dialog.shift.Version} day={day} timeZone={timeZone} {...opened.dialog} />}
+      {opened && <ShiftDialog key={opened.key} day={day} timeZone={timeZone} {...opened.dialog} />}
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { ReportFields } from '../../../lib/storage.ts';
 import type { Fact } from '../../../ui/facts.tsx';
-import type { SelectedStudent } from '../../children/selection.ts';
+import type { Selection } from '../../children/selection.ts';
 import type { Mark } from '../../children/child-marks.tsx';
 
 /** The fields that say what is reported, besides of whom. */
@@ -53,7 +53,7 @@ export interface ReportTypeLook {
   /** What may be said of each child besides. */
   Details?: ComponentType<DetailsProps>;
   /** What is to be known of the students whom it is for. */
-  About?: ComponentType<{ students: readonly SelectedStudent[] }>;
+  About?: ComponentType<{ students: Selection }>;
   /** What the chips of the students must say of a child. */
   mark?: Mark;
   /** What the detail says besides condition and note. */
