@@ -68,6 +68,7 @@ const childGroup = z.object({
 });
 export type ChildGroup = z.infer<typeof childGroup>;
 
+/** A child as a filter list names it. */
 export const filterChild = z.object({ ChildID: id, ...childNames.shape, IsHere: z.boolean(), BirthDate: birthDate });
 export type FilterChild = z.infer<typeof filterChild>;
 

@@ -6,6 +6,7 @@ import { factorFields, factorsOf } from '../identity/factors.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { isFactorRequired } from './own-factors.ts';
 
+/** The own account, with its second factors. */
 export async function accountOf({ db }: Deps, viewer: Viewer): Promise<DataOf<typeof getAccount>> {
   const [user, isRequired] = await Promise.all([
     db.prisma.user.findUnique({

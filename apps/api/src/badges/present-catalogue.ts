@@ -11,6 +11,7 @@ export const badgeFields = (scope: PlaceScope) =>
     _count: { select: { awards: { where: locationsIn(scope) } } },
   }) satisfies Prisma.BadgeInclude;
 
+/** A badge as the admin page lists it. */
 export function presentBadge(
   badge: Prisma.BadgeGetPayload<{ include: ReturnType<typeof badgeFields> }>,
 ): AdminBadgeRow {

@@ -20,6 +20,7 @@ interface ChildBadgeRecord extends BadgeRecord, NamedRow {
 
 type Described<Record extends BadgeRecord> = Record & { description: string };
 
+/** A badge of one child in a list. */
 export function presentRow(record: ChildBadgeRecord): BadgeRow {
   return {
     BadgeID: record.badgeId,

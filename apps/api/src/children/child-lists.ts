@@ -122,6 +122,7 @@ export function listPageOf(body: OutputOf<typeof listBody>, defaultSize: number)
   };
 }
 
+/** Reads the body of a list of children's days for this viewer. */
 export function entryPageOf(body: OutputOf<typeof entryListBody>, viewer: Viewer): EntryPage {
   const staff = hasRole(viewer, 'Classroom', 'Director', 'Admin');
   return { ...listPageOf(body, staff ? staffPageSize : parentPageSize), day: body.Day };

@@ -11,6 +11,7 @@ import { photoColumns, photoOf } from './photo.ts';
 
 const placeName = { select: { name: true } } as const;
 
+/** What a child of the admin page's list is read from. */
 export const listedFields = (now: Date) =>
   ({
     ...presenceOf(now),
@@ -31,6 +32,7 @@ export const listedFields = (now: Date) =>
     version: true,
   }) satisfies Prisma.ChildSelect;
 
+/** What a child with all that is set up about it is read from. */
 export const detailFields = (now: Date) =>
   ({
     ...listedFields(now),
@@ -56,6 +58,7 @@ export const detailFields = (now: Date) =>
 type Listed = Prisma.ChildGetPayload<{ select: ReturnType<typeof listedFields> }>;
 type Detailed = Prisma.ChildGetPayload<{ select: ReturnType<typeof detailFields> }>;
 
+/** A child as the admin page lists it. */
 export function presentAdminRow(child: Listed, now: Date): AdminChildRow {
   return {
     ChildID: child.id,
@@ -78,6 +81,7 @@ export function presentAdminRow(child: Listed, now: Date): AdminChildRow {
   };
 }
 
+/** A child with all that is set up about it. */
 export function presentDetails(child: Detailed, now: Date): AdminChild {
   return {
     ...presentAdminRow(child, now),

@@ -43,6 +43,7 @@ function presentListed(row: NamedRow & { id: number; isHere: boolean }) {
   return { ChildID: row.id, ...presentNames(row), IsHere: row.isHere };
 }
 
+/** A child as a filter list names it. */
 export function presentFilterChild(
   row: Parameters<typeof presentListed>[0] & { birthDate: string | null },
 ): FilterChild {

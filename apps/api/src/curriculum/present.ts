@@ -57,6 +57,7 @@ export function presentLesson(row: Prisma.LessonGetPayload<{ include: typeof wit
   };
 }
 
+/** A standard as the admin page lists it. */
 export function presentStandard(row: Standard): StandardRow {
   return { StandardID: row.id, Code: row.code, Title: row.title, Version: row.version };
 }

@@ -50,6 +50,7 @@ export interface Statement<C extends Columns> {
   sql: Prisma.Sql;
 }
 
+/** Puts a statement and its columns together. */
 export function statement<C extends Columns>(columns: C, sql: Prisma.Sql): Statement<C> {
   return { columns, sql };
 }

@@ -27,6 +27,7 @@ interface EntryRow {
   seenAt: Date | null;
 }
 
+/** The children of these rows. */
 export const idsOf = (rows: readonly EntryRow[]) => rows.map(({ childId }) => childId);
 
 /** A report or moment that somebody is about to put right; its row and its children are locked. */
@@ -51,6 +52,7 @@ interface Sent {
   IsReasonShared: boolean;
 }
 
+/** A correction of the entry with this id as it is sent. */
 export function correctionOf(id: number, { ChildIDs, ChildID, Version, Reason, IsReasonShared }: Sent): Correction {
   const shownId = ChildID ?? ChildIDs?.[0];
   return { id, childIds: ChildIDs, shownId, version: Version, reason: Reason, isShared: IsReasonShared };

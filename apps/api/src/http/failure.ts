@@ -11,6 +11,7 @@ export interface Message {
 /** A sentence of the contract brings its code along; any other text comes with one. */
 type Words = [sentence: Sentence] | [text: string, code: Code];
 
+/** A text with its code. */
 export function message(...[text, code]: Words): Message {
   return { text, code: code ?? codeOf(text) };
 }

@@ -33,6 +33,7 @@ function securityHeaders(behindHttps: boolean): OutgoingHttpHeaders {
   return { ...response.getHeaders() };
 }
 
+/** Gives every answer its security headers. */
 export function registerHeaders(app: FastifyInstance, { config }: Deps): void {
   const headers = securityHeaders(config.behindHttps);
   app.addHook('onRequest', (_request, reply, next) => {

@@ -41,6 +41,7 @@ export function newEmailOf({ emailChanges }: Changing, now: Date): string | null
  */
 export const ofEmail = (email: string) => ({ sortEmail: email.toLowerCase() }) satisfies Prisma.UserWhereInput;
 
+/** The users that are classrooms. */
 export const isRoom = { roles: { some: { role: 'Classroom' } } } as const satisfies Prisma.UserWhereInput;
 
 /** The users for whom `accountStateOf` gives this. */

@@ -35,6 +35,7 @@ export async function listMomentsOf(
   return { data: await withWithdrawn(deps, 'moment', scope, page, days), count };
 }
 
+/** How one moment is read. */
 export const momentReading: Reading<MomentDetailRecord, { DailyMomentId: number }, MomentDetail> = {
   kind: 'moment',
   rowsAt: (db, scope, { id, childId }) => query(db, momentsOfChild(scope, childId, { id })),

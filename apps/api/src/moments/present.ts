@@ -28,6 +28,7 @@ export function presentRow(row: MomentRecord, size: ImageSize): MomentRow {
   };
 }
 
+/** One moment by itself, with its standards. */
 export function presentDetail(row: MomentDetailRecord): MomentDetail {
   const moment = presentRow(row, 'full');
   return {

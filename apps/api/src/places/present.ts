@@ -11,6 +11,7 @@ export const withNumbers = {
 /** When a room of a location has to say who records. */
 export const personNeedOf = (needsPerson: boolean) => (needsPerson ? 'always' : 'never');
 
+/** A location as the admin page lists it. */
 export function presentLocation(row: Prisma.LocationGetPayload<{ include: typeof withNumbers }>): LocationRow {
   return {
     LocationID: row.id,

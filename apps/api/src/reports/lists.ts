@@ -27,6 +27,7 @@ interface ReportPage extends EntryPage {
   typeId: number | undefined;
 }
 
+/** Reads the body of the list of reports for this viewer. */
 export function reportPageOf(body: OutputOf<typeof reportListBody>, viewer: Viewer): ReportPage {
   const typeId = body.ReportTypeId === allFilter ? undefined : body.ReportTypeId;
   return { ...entryPageOf(body, viewer), typeId };
@@ -62,6 +63,7 @@ export async function listReportsOf(
   return { data: await withWithdrawn(deps, 'report', scope, page, groupByDay(rows, presentRow)), count };
 }
 
+/** How one report is read. */
 export const reportReading: Reading<ReportDetailRecord, { DailyReportId: number }, ReportDetail> = {
   kind: 'report',
   rowsAt: (db, scope, { id, childId }) => query(db, reportsOfChild(scope, childId, { id })),

@@ -6,6 +6,7 @@ import { timeIn } from '../db/calendar.ts';
 import { presentPerformed, presentCorrected } from '../entries/columns.ts';
 import type { ReportDetailRecord, ReportRecord } from './sql.ts';
 
+/** One child's row of a report. */
 export function presentRow(row: ReportRecord): ReportRow {
   return {
     DailyReportId: row.id,
@@ -31,6 +32,7 @@ export function presentRow(row: ReportRecord): ReportRow {
   };
 }
 
+/** One report by itself. */
 export function presentDetail(row: ReportDetailRecord): ReportDetail {
   const report = presentRow(row);
   return {

@@ -83,6 +83,7 @@ export function presentRetention(
   };
 }
 
+/** A hold of a child. */
 export function presentHold(hold: Prisma.LegalHoldGetPayload<{ select: typeof holdFields }>): LegalHold {
   return {
     HoldID: hold.id,

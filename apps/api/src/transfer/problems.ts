@@ -17,6 +17,7 @@ const quotedMax = 60;
 /** What is longer is no name that was mistyped. */
 const nameMax = 120;
 
+/** No problem so far. */
 export function noProblems(): Problems {
   return { listed: [], count: 0, rows: new Set() };
 }

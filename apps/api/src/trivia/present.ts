@@ -6,6 +6,7 @@ import { holdsLocation, type PlaceScope } from '../viewer/place-scope.ts';
 export const withLocation = { location: { select: { name: true } } } as const;
 type ListedTrivia = Prisma.TriviaGetPayload<{ include: typeof withLocation }>;
 
+/** A trivia as the admin page lists it. */
 export function presentTrivia(row: ListedTrivia, scope: PlaceScope): TriviaRow {
   return {
     TriviaID: row.id,

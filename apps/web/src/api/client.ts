@@ -44,6 +44,7 @@ export interface LooseInput {
 /** What is asked for: a call, or how it would be answered. */
 type Asked = Omit<Endpoint, 'method'> & { method: Endpoint['method'] | 'HEAD' };
 
+/** Where a call goes to. */
 export function urlOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: LooseInput = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();

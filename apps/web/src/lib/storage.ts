@@ -147,6 +147,7 @@ export function writeStored<Key extends StoredKey>(key: Key, value: StoredValues
   announce();
 }
 
+/** Forgets one value. */
 export function removeStored(key: StoredKey): void {
   dropKey(key);
   announce();

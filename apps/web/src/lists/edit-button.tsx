@@ -7,6 +7,7 @@ interface EditButtonProps {
   onEdit: () => void;
 }
 
+/** Opens the dialog of a row. */
 export function EditButton({ name, label = 'Edit', onEdit }: EditButtonProps) {
   return (
     <Button variant="subtle" aria-label={`${label} ${name}`} onClick={onEdit}>

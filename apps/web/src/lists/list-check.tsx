@@ -8,6 +8,7 @@ interface ListCheckProps {
   label: string;
 }
 
+/** A filter of a list that is on or off. */
 export function ListCheck({ list, name, label }: ListCheckProps) {
   return (
     <CheckField

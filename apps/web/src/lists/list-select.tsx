@@ -14,6 +14,7 @@ interface ListSelectProps {
   disabled?: boolean;
 }
 
+/** A filter of a list that is one of several, or none. */
 export function ListSelect({ list, name, label, none, choices, clears, disabled = false }: ListSelectProps) {
   return (
     <NativeSelect

@@ -8,6 +8,7 @@ export const footprints: Shape = [
   'M70 29a4 5 0 1 0 .1 0M79 28a3 4 0 1 0 .1 0M86 31a3 3.5 0 1 0 .1 0',
 ];
 
+/** A drawing, in the accent colour. */
 export function Drawing({ shape, size = 112 }: { shape: Shape; size?: number }) {
   return (
     <svg viewBox="0 0 120 120" width={size} height={size} aria-hidden="true" focusable="false">

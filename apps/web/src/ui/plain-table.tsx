@@ -8,6 +8,7 @@ interface PlainTableProps {
   children: ReactNode;
 }
 
+/** A table of facts with a head above each column. */
 export function PlainTable({ heads, label, className, children }: PlainTableProps) {
   return (
     <table aria-label={label} className={[classes.table, className].filter(Boolean).join(' ')}>

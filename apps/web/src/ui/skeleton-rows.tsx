@@ -7,6 +7,7 @@ interface SkeletonRowsProps {
   label?: string;
 }
 
+/** The shape of a list while it loads. */
 export function SkeletonRows({ rows = 6, height = 72, label = 'Loading' }: SkeletonRowsProps) {
   return (
     <div role="status" aria-label={label} className="rows">

@@ -27,6 +27,7 @@ interface TileLinkProps {
   news?: number;
 }
 
+/** A big tile that leads to a page. */
 export function TileLink({ to, label, icon: Icon, news = 0 }: TileLinkProps) {
   return (
     <Link to={to} className={classes.tile}>

@@ -15,10 +15,12 @@ export type ReportType = (typeof reportTypes)[number];
 export type ReportSlug = ReportType['slug'];
 export type ReportTypeId = ReportType['id'];
 
+/** The type with this number, or undefined. */
 export function reportTypeById(id: number): ReportType | undefined {
   return reportTypes.find((type) => type.id === id);
 }
 
+/** The type with this word in its page's URL, or undefined. */
 export function reportTypeBySlug(slug: string): ReportType | undefined {
   return reportTypes.find((type) => type.slug === slug);
 }

@@ -14,7 +14,7 @@ export function RecordsCard({ childId }: { childId: number }) {
   return (
     <Card title={title}>
       <p className={classes.none}>
-        Choose which photos we may take and who sees them, download a copy, and read how long we keep it.
+        Choose which photos we may take and who sees them, download a copy, and read how long we keep records.
       </p>
       <Button component={Link} to={paths.family(childId)} variant="default">
         {title}

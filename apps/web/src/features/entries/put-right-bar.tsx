@@ -107,7 +107,7 @@ function MoveDialog<Entry extends PutRight>(
   const students = useQuery(filterChildrenQuery(useFilterScope()));
   return (
     <PutRightDialog
-      title={`Which child was this for instead of ${props.childName}?`}
+      title={`Who was this for, if not ${props.childName}?`}
       entry={entry}
       words={words}
       filled={() => wrongChild}

@@ -91,7 +91,7 @@ describe('somebody else was first (product 19.3)', () => {
   test('goes on naming the child for whom it was opened where the page has become another’s', async () => {
     const { user, api, queryClient } = await openReport(classroomApi().fail(moveReport, 502));
     await user.click(screen.getByRole('button', { name: 'Move to another child…' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Which child was this for instead of Ava Carter?' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Who was this for, if not Ava Carter?' }));
     await user.click(await dialog.findByRole('radio', { name: 'Liam Carter' }));
     await user.click(dialog.getByRole('button', { name: 'Move' }));
     await dialog.findByText('This could not be saved. Please try again.');
@@ -99,7 +99,7 @@ describe('somebody else was first (product 19.3)', () => {
     api.answer(getReport, { ...opened, ...liams });
     void queryClient.invalidateQueries({ queryKey: ['reports'] });
     expect(await dialog.findByText(moved)).toBeTruthy();
-    expect(dialog.getByRole('heading').textContent).toBe('Which child was this for instead of Ava Carter?');
+    expect(dialog.getByRole('heading').textContent).toBe('Who was this for, if not Ava Carter?');
     expect(dialog.queryByRole('radio', { name: 'Ava Carter' })).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Move' })).toBeNull();
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
