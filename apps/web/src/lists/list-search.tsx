@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigation } from 'react-router-dom';
 
 /** So long after the last key the list is asked for. */
 const pauseMs = 300;
@@ -28,20 +29,24 @@ export function ListSearch({ label, hint, value, onChange }: ListSearchProps) {
   }
 
   const wanted = text.trim();
-  useEffect(() => {
-    if (wanted === asked) return undefined;
-    const timer = setTimeout(() => {
-      setAsked(wanted);
-      onChange(wanted);
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  });
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  // Asking is a step in the history, which would take back one to another page.
+  const isLeaving = useNavigation().state === 'loading';
+  const ask = () => {
     if (wanted === asked) return;
     setAsked(wanted);
     onChange(wanted);
+  };
+  // The pause is counted from the last key, however often the list is drawn anew meanwhile.
+  const askAfterPause = useEffectEvent(ask);
+  useEffect(() => {
+    if (isLeaving) return undefined;
+    const timer = setTimeout(askAfterPause, pauseMs);
+    return () => clearTimeout(timer);
+  }, [wanted, isLeaving]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    ask();
   };
   return (
     <form role="search" onSubmit={submit}>
