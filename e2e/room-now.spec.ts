@@ -71,7 +71,21 @@ test('a nap is begun on one tablet, seen and checked on another, taken back, end
   await pressed.press('Enter');
   expect(await pressed.evaluate((option) => getComputedStyle(option).outline)).toContain('solid 3px');
   expect(await pressed.evaluate((option) => getComputedStyle(option).outlineOffset)).toBe('2px');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  // What cannot wait is in sight on the smallest phone, on a red sheet (product 20.10).
+  await page.setViewportSize({ width: 320, height: 640 });
+  const sheet = page.getByRole('dialog');
+  const ground = () => sheet.evaluate((box) => getComputedStyle(box).backgroundColor);
+  const calm = await ground();
+  await sheet.getByRole('button', { name: 'Labored' }).click();
+  await expect(sheet.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByRole('button', { name: 'Tell the parents' })).toBeInViewport({ ratio: 1 });
+  expect(await ground()).not.toBe(calm);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Easy' }).click();
+  expect(await ground()).toBe(calm);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
 
   // What the server refuses of a time stands in the form that asks for it.
   await page.getByRole('button', { name: `Woke at…, ${name}` }).click();

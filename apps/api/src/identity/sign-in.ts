@@ -5,7 +5,7 @@ import { type AccountRow, findAccount, type Found } from './accounts.ts';
 import { admitByPassword, type From, type SignedIn } from './admit.ts';
 import { factorFields, factorsOf } from './factors.ts';
 import { networkOf } from '../http/networks.ts';
-import { strangerAt } from './strangers.ts';
+import { type Stranger, strangerAt } from './strangers.ts';
 import { type IdentityDeps, tooManyAttempts } from './throttles.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Config } from '../config.ts';
@@ -36,43 +36,66 @@ export async function signIn(
   from: From,
   afterwards: Afterwards,
 ): Promise<SignedIn | Refusal> {
-  const { db, throttles } = deps;
   const { address } = from;
   const found = await findAccount(deps, username, address);
   const { key, known } = found;
   const account = known?.isDisabled === false ? known : undefined;
   const stranger = account?.isFromKnownAddress ? undefined : strangerAt(deps, address, key);
-  const waitOfAll = await stranger?.requireBudget();
-  const wait = (await throttles.login.count(key)) ?? waitOfAll;
-  if (wait !== undefined && account?.isFromKnownAddress) {
-    const own = `${account.userId} ${networkOf(address)}`;
-    if ((await throttles.loginFromKnownAddress.count(own)) !== undefined) throw tooManyAttempts(wait);
-  }
-  const passwordHash = account?.passwordHash ?? null;
-  const isRight = await matchesPassword(passwordHash, password, {
+  const wait = await countTry(deps, found, address, stranger);
+  const isUnheard = wait !== undefined && stranger !== undefined;
+  const isRight = await matchesPassword(account?.passwordHash ?? null, password, {
     line: stranger === undefined ? 'known' : { address: networkOf(address) },
     // Asked again, because two hundred that arrive together all find the budget untouched.
     afterWaiting: () => stranger?.requireBudget(),
   });
-  const matches = isRight && !isPublished(deps.config, account?.email ?? username, password);
-  if (matches && account !== undefined && passwordHash !== null) {
-    if (wait !== undefined && stranger !== undefined) {
+  if (account !== undefined && isRight && !isPublished(deps.config, account, password)) {
+    if (isUnheard) {
       afterwards.toBeConfirmed({ userId: account.userId, address });
     } else {
-      const signedIn =
-        (await openSession(deps, found, account, from)) ?? (await tryAgain(deps, username, password, from));
-      if (signedIn !== undefined) {
-        if (isOutdated(passwordHash)) await hashAnew(db, account.userId, passwordHash, password);
-        return signedIn;
-      }
+      const signedIn = await enter(deps, found, account, password, from);
+      if (signedIn !== undefined) return signedIn;
     }
   }
   await stranger?.countFailure();
   // What is refused unheard is not written down: strangers would fill the trail with it.
-  const isUnheard = wait !== undefined && stranger !== undefined;
   if (known !== undefined && !isUnheard) afterwards.refused(refusalOf(known));
   if (wait !== undefined) throw tooManyAttempts(wait);
   return new Refusal(messages.loginRefused);
+}
+
+/**
+ * Counts a try for the account; past its limit, an address that has signed in to it before has some of its own.
+ * @returns the seconds to wait when the account, or all strangers together, have used up what may be tried, else undefined
+ * @throws 429 for an address that has used up its own
+ */
+async function countTry(
+  { throttles }: IdentityDeps,
+  { key, known }: Found,
+  address: string,
+  stranger: Stranger | undefined,
+): Promise<number | undefined> {
+  const waitOfAll = await stranger?.requireBudget();
+  const wait = (await throttles.login.count(key)) ?? waitOfAll;
+  if (wait === undefined || stranger !== undefined || known === undefined) return wait;
+  const waitOfOwn = await throttles.loginFromKnownAddress.count(`${known.userId} ${networkOf(address)}`);
+  if (waitOfOwn !== undefined) throw tooManyAttempts(wait);
+  return wait;
+}
+
+/** Opens a session for the password that was right, and makes its hash anew where parameters have been raised since. */
+async function enter(
+  deps: IdentityDeps,
+  found: Found,
+  account: AccountRow,
+  password: string,
+  from: From,
+): Promise<SignedIn | undefined> {
+  const { userId, email, passwordHash } = account;
+  const signedIn = (await openSession(deps, found, account, from)) ?? (await tryAgain(deps, email, password, from));
+  if (signedIn !== undefined && passwordHash !== null && isOutdated(passwordHash)) {
+    await hashAnew(deps.db, userId, passwordHash, password);
+  }
+  return signedIn;
 }
 
 /**
@@ -101,8 +124,8 @@ async function openSession(
 }
 
 /** The demo's password stands in the README: it opens nothing where others can reach the product. */
-function isPublished({ isPublic }: Config, username: string, password: string): boolean {
-  const isDemo = people.some(({ email }) => email === username.trim().toLowerCase());
+function isPublished({ isPublic }: Config, account: AccountRow, password: string): boolean {
+  const isDemo = people.some(({ email }) => email === account.email.trim().toLowerCase());
   return isPublic && isDemo && password === publishedPassword;
 }
 

@@ -1,6 +1,8 @@
 import { networkOf } from '../http/networks.ts';
 import { everybody, type IdentityDeps, tooManyAttempts, waitsOf } from './throttles.ts';
 
+export type Stranger = ReturnType<typeof strangerAt>;
+
 /**
  * The budgets of wrong passwords (product 3.14) of somebody at an address who names an account by its key. Only what failed is
  * counted, so that a whole centre behind one address may sign in at once; and many wrong passwords for one account count there as

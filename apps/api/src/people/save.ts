@@ -33,26 +33,19 @@ export async function savePersonAs(
 ): Promise<DataOf<typeof savePerson> | Refusal> {
   const scope = placeScope(viewer);
   const save = async (transaction: Transaction) => {
-    if (scope.kind === 'everywhere') await lockAdmins(transaction);
-    const record = await lockSaved(transaction, scope, viewer, body.UserID);
-    if (record !== undefined) await requireVersion(transaction, { entity: 'person', ...record }, body.Version);
+    const record = await lockSaved(transaction, scope, viewer, body);
     const roles = rolesOf(scope, record, body.Roles);
     if (changesAccess(record, body.Email, roles)) requireFresh(viewer);
     if (record !== undefined)
       await settleEmailOf(deps, transaction, viewer, record.id, { from: record.roles, to: roles });
-    if (isMoreThanParent([...roles, ...(record?.roles ?? [])])) {
-      // Whoever saves a staff member of the same email there waits, or neither would find the other.
-      const places = [record?.locationId, body.LocationID].flatMap((id) => id ?? []);
-      await lockRows(transaction, 'locations', places, 'NO KEY UPDATE');
-    }
+    await lockPlaces(transaction, [...roles, ...(record?.roles ?? [])], [record?.locationId, body.LocationID]);
     const locationId = await locationOf(transaction, scope, record, roles, body.LocationID);
     if (record !== undefined && !roles.includes('Admin')) await requireAnotherAdmin(transaction, record);
     const home = trailOf(scope, { homeId: locationId ?? record?.homeId ?? null });
     const account = record && { ...record, roles: [...record.roles, ...roles], locationId: home };
     const email = account ? await emailToStore(deps, transaction, viewer, account, body.Email) : body.Email;
     const saved = await store(transaction, record, roles, { email, displayName: body.Name, locationId });
-    const leads = roles.some((role) => role === 'Director' || role === 'Admin') && !roles.includes('Classroom');
-    if (leads && locationId !== null && !record?.isDisabled) {
+    if (leads(roles) && locationId !== null && !record?.isDisabled) {
       await linkStaffMember(transaction, viewer, { userId: saved.id, locationId, email });
     }
     const after: Details = { Email: email, Name: body.Name, Roles: roles, LocationID: locationId };
@@ -95,16 +88,32 @@ export async function disablePersonAs(
   });
 }
 
-/** The person to be changed; of a new one, only the rights of who adds them are held. */
+/** The person to be changed, of the version that was sent; of a new one, only the rights of who adds them are held. */
 async function lockSaved(
   transaction: Transaction,
   scope: PlaceScope,
   viewer: Viewer,
-  id: number | undefined,
+  { UserID, Version }: OutputOf<typeof savePerson.body>,
 ): Promise<PersonRecord | undefined> {
-  if (id !== undefined) return lockChangeable(transaction, scope, viewer, id);
-  await holdRights(transaction, viewer);
-  return undefined;
+  if (scope.kind === 'everywhere') await lockAdmins(transaction);
+  if (UserID === undefined) {
+    await holdRights(transaction, viewer);
+    return undefined;
+  }
+  const record = await lockChangeable(transaction, scope, viewer, UserID);
+  await requireVersion(transaction, { entity: 'person', ...record }, Version);
+  return record;
+}
+
+/** Whoever saves a staff member of the same email at one of these locations waits, or neither would find the other. */
+async function lockPlaces(
+  transaction: Transaction,
+  roles: readonly Role[],
+  places: readonly (number | null | undefined)[],
+): Promise<void> {
+  if (!isMoreThanParent(roles)) return;
+  const ids = places.flatMap((id) => id ?? []);
+  await lockRows(transaction, 'locations', ids, 'NO KEY UPDATE');
 }
 
 /** True for what lets somebody in, or to more: another email or other roles, and whoever is new with more than a parent's. */
@@ -115,6 +124,9 @@ function changesAccess(record: PersonRecord | undefined, email: string, roles: r
 }
 
 const isMoreThanParent = (roles: readonly Role[]) => roles.some((role) => role !== 'Parent');
+
+const leads = (roles: readonly Role[]) =>
+  roles.some((role) => role === 'Director' || role === 'Admin') && !roles.includes('Classroom');
 
 /** The roles that the person is to have; the one of a classroom is neither given nor taken here. */
 function rolesOf(scope: PlaceScope, record: PersonRecord | undefined, wanted: readonly Role[]): Role[] {

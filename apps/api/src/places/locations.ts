@@ -78,18 +78,8 @@ export async function saveLocationAs(
     if (isNewZone && !(await clocksAgree(transaction, body.TimeZone, now()))) {
       throw new Refused(adminMessages.timeZoneUnreliable);
     }
-    const requiresFactor = body.RequiresFactor ?? record?.requiresFactor ?? false;
-    if (requiresFactor !== (record?.requiresFactor ?? false)) requireFresh(viewer);
-    const needsPerson =
-      body.PersonNeeded === undefined ? (record?.needsPerson ?? false) : body.PersonNeeded === 'always';
-    const data = {
-      name: body.Name,
-      address: body.Address,
-      timeZone: body.TimeZone,
-      requiresFactor,
-      needsPerson,
-      emergencyPhone: body.EmergencyPhone ?? record?.emergencyPhone ?? '',
-    };
+    const data = dataOf(body, record ?? unset);
+    if (data.requiresFactor !== (record ?? unset).requiresFactor) requireFresh(viewer);
     const saved =
       record === undefined
         ? await transaction.location.create({ data })
@@ -128,6 +118,21 @@ export async function archiveLocationAs(
       return transaction.location.update({ where: { id: record.id }, data, select: { version: true } });
     });
   });
+}
+
+/** What a new location has where nothing is sent. */
+const unset = { requiresFactor: false, needsPerson: false, emergencyPhone: '' };
+
+/** The columns of what is sent; what is left out stays as it is. */
+function dataOf(body: OutputOf<typeof saveLocation.body>, present: typeof unset): AuditedLocation {
+  return {
+    name: body.Name,
+    address: body.Address,
+    timeZone: body.TimeZone,
+    requiresFactor: body.RequiresFactor ?? present.requiresFactor,
+    needsPerson: body.PersonNeeded === undefined ? present.needsPerson : body.PersonNeeded === 'always',
+    emergencyPhone: body.EmergencyPhone ?? present.emergencyPhone,
+  };
 }
 
 /** The location as it is; nobody else changes it, or comes to it, until the transaction ends. */

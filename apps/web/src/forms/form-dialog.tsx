@@ -17,6 +17,8 @@ interface FormDialogProps {
   isWide?: boolean;
   /** Stands above the messages. */
   above?: ReactNode;
+  /** What cannot wait: it turns the sheet red and stands over Save, in sight however long the form is. */
+  urgent?: ReactNode;
   children: ReactNode;
 }
 
@@ -24,7 +26,7 @@ const unsaved = 'What you changed is not saved yet.';
 
 /** A form in a dialog: its messages, its fields, Save and Cancel; Ctrl+Enter saves, too. It asks before what was changed is lost. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, form, onClose, saveLabel = 'Save', isReady = true, isWide = false, above, children } = props;
+  const { title, form, onClose, saveLabel = 'Save', isReady = true, isWide = false, above, urgent, children } = props;
   const { outcome, isDirty, isSending, submit } = form;
   const [isAsking, setIsAsking] = useState(false);
   const keyboard = useId();
@@ -67,7 +69,8 @@ export function FormDialog(props: FormDialogProps) {
           {children}
         </fieldset>
         {isAsking && <ClosingQuestion onKeep={() => setIsAsking(false)} onClose={onClose} />}
-        <div className={classes.actions} data-sticks="bottom" hidden={isAsking}>
+        <div className={classes.actions} data-sticks="bottom" data-urgent={urgent ? true : undefined} hidden={isAsking}>
+          {urgent}
           {saveLabel !== null && (
             <Button
               type="submit"

@@ -15,20 +15,24 @@ import { DayLines } from './day-lines.tsx';
 import { DayMoments } from './day-moments.tsx';
 import classes from './today.module.css';
 
+/** The days with news: one of which everything was withdrawn is none. */
+const withNews = <Row,>(days: readonly EntryGroup<Row>[] = []) => days.filter(({ Data }) => Data.length > 0);
+
+const rowsOf = <Row,>(days: readonly EntryGroup<Row>[], day: string | undefined) =>
+  days.find(({ Date }) => Date === day)?.Data ?? [];
+
 /** The last day that has any entry of the child; undefined where there is none at all. */
 function useLastDay(childId: number, today: string) {
   // A child's day is far below one page of the largest size.
   const reports = useQuery(reportsQuery({ childId, classroomId: null, pageSize: pageSizeMax }, 1));
   const moments = useQuery(momentsQuery({ childId, classroomId: null, pageSize: parentPageSize }, 1));
-  // A day of which everything was withdrawn is no day with news.
-  const groups = {
-    reports: reports.data?.data.filter(({ Data }) => Data.length > 0) ?? [],
-    moments: moments.data?.data.filter(({ Data }) => Data.length > 0) ?? [],
-  };
-  const day = [groups.reports[0]?.Date ?? '', groups.moments[0]?.Date ?? ''].toSorted().at(-1);
-  const of = <Row,>(lists: readonly EntryGroup<Row>[] | undefined) =>
-    lists?.find(({ Date }) => Date === day)?.Data ?? [];
-  const some = of(groups.moments);
+  const reportDays = withNews(reports.data?.data);
+  const momentDays = withNews(moments.data?.data);
+  const day = [...reportDays, ...momentDays]
+    .map(({ Date }) => Date)
+    .toSorted()
+    .at(-1);
+  const some = rowsOf(momentDays, day);
   // A day with more of them is asked for by itself: what is read here counts as seen by its family (product 19.4).
   const all = useQuery({
     ...momentsQuery({ childId, classroomId: null, day, pageSize: pageSizeMax }, 1),
@@ -37,10 +41,10 @@ function useLastDay(childId: number, today: string) {
   const last = day
     ? {
         day,
-        reports: of(groups.reports),
-        moments: all.data === undefined ? some : of(all.data.data),
+        reports: rowsOf(reportDays, day),
+        moments: all.data === undefined ? some : rowsOf(all.data.data, day),
         /** The newest moment, also where the day has none. */
-        newest: groups.moments[0]?.Data[0],
+        newest: momentDays[0]?.Data[0],
       }
     : undefined;
   /** What became of what was read, on the day that is shown and today. */

@@ -30,6 +30,35 @@ function Comment({ text, takesFocus }: { text: string; takesFocus: boolean }) {
   );
 }
 
+interface CommentFieldsProps {
+  note: string;
+  error: string | undefined;
+  /** It can be read, and no longer be saved. */
+  isOver: boolean;
+  onChange: (note: string) => void;
+  onSubmit: () => void;
+}
+
+function CommentFields({ note, error, isOver, onChange, onSubmit }: CommentFieldsProps) {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="stack" aria-label="Comment">
+      <NoteField
+        label={isOver ? 'Your comment, which is not saved' : 'Comment'}
+        value={note}
+        required={!isOver}
+        readOnly={isOver}
+        error={error}
+        onChange={onChange}
+      />
+      {!isOver && <Button type="submit">Save Comment</Button>}
+    </form>
+  );
+}
+
 const draftKind = { key: 'kept_comment', noun: 'comment', empty: () => ({ note: '' }), content: ['note'] } as const;
 
 /** A parent's one comment on a moment: the form while there is none, else what was written (product 9.9). */
@@ -72,27 +101,18 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
     giveUp();
     draft.close();
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
-
   return (
     <Card title="Parent note">
       <ErrorSummary key={outcome.number} messages={isStored ? [] : summary} takesFocus={outcome.takesFocus} />
       {ParentNote !== null && <Comment text={ParentNote} takesFocus={save.isPending || isStored} />}
       {(ParentNote === null || isOvertaken) && (
-        <form noValidate onSubmit={submit} className="stack" aria-label="Comment">
-          <NoteField
-            label={isOvertaken ? 'Your comment, which is not saved' : 'Comment'}
-            value={form.fields.note}
-            required={!isOvertaken}
-            readOnly={isOvertaken}
-            error={form.errors.Note}
-            onChange={(note) => form.change({ note })}
-          />
-          {!isOvertaken && <Button type="submit">Save Comment</Button>}
-        </form>
+        <CommentFields
+          note={form.fields.note}
+          error={form.errors.Note}
+          isOver={isOvertaken}
+          onChange={(note) => form.change({ note })}
+          onSubmit={form.submit}
+        />
       )}
       <LeaveGuard
         // A question that was asked while it was being saved goes as it is.

@@ -1,6 +1,6 @@
 import { breathings, breathingWords, checkActions, distressSigns, sleepPositions } from '@footprints/contracts/sleep';
 import { sleepMessages } from '@footprints/contracts/sleep-errors';
-import { Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isRefusedFor } from '../../api/errors.ts';
@@ -110,6 +110,22 @@ function CheckDialog({ sleeper, emergencyPhone, now, taps, onClose }: CheckDialo
       saveLabel="Save check"
       isWide
       above={<PlanLines plans={{ SleepPlan: sleeper.SleepPlan }} />}
+      urgent={
+        isAlarming && (
+          <div role="alert" className={classes.urgent}>
+            <p>Stay with {sleeper.FirstName} and call for help.</p>
+            {emergencyPhone !== '' && (
+              <Button component="a" href={dialled(emergencyPhone)} className={classes.call}>
+                Call {emergencyPhone}
+              </Button>
+            )}
+            {/* What was seen is stored before the note is begun. */}
+            <Button variant="default" disabled={form.isSending} onClick={() => save(true)}>
+              Tell the parents
+            </Button>
+          </div>
+        )
+      }
     >
       <Choice
         label="Position"
@@ -148,16 +164,6 @@ function CheckDialog({ sleeper, emergencyPhone, now, taps, onClose }: CheckDialo
         isChosen={(value) => seen.Action === value}
         onChoose={(Action) => form.change({ Action })}
       />
-      {isAlarming && (
-        <div role="alert" className={classes.alarm}>
-          <p>Stay with {sleeper.FirstName} and call for help.</p>
-          {emergencyPhone !== '' && <a href={dialled(emergencyPhone)}>Call {emergencyPhone}</a>}
-          {/* What was seen is stored before the note is begun. */}
-          <button type="button" onClick={() => save(true)}>
-            Tell the parents
-          </button>
-        </div>
-      )}
       <WhenField
         value={standingWhen(seen, now)}
         now={now}

@@ -2,7 +2,7 @@ import { adminMessages } from '@footprints/contracts/admin-errors';
 import { getImportTemplate, type ImportResult } from '@footprints/contracts/transfer';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDownload } from '../../api/download.ts';
 import { isRefusedFor } from '../../api/errors.ts';
@@ -23,37 +23,45 @@ import type { Place } from './place.ts';
 import { type ImportInput, trialQuery, useImport } from './queries.ts';
 import classes from './transfer.module.css';
 
-/** Imports children: a file is chosen, tried at once without storing anything, and imported when nothing is wrong. */
-export function ImportCard({ place }: { place: Place }) {
+/** The file that was chosen last, as it is read; `number` tells one from the next. */
+function useChosenFile() {
   const [chosen, setChosen] = useState<{ number: number; file: CsvFile }>();
   const choices = useRef(0);
+  const choose = async (picked: File, onRead: () => void) => {
+    const number = (choices.current += 1);
+    const file = await readCsv(picked);
+    // Another file was chosen while this one was being read.
+    if (number !== choices.current) return;
+    onRead();
+    setChosen({ number, file });
+  };
+  return { file: chosen?.file, number: chosen?.number ?? 0, choose, forget: () => setChosen(undefined) };
+}
+
+/** What keeps a chosen file from being tried, in a sentence; undefined where nothing does. */
+function problemOf(file: CsvFile, place: Place): string | undefined {
+  if ('problem' in file) return file.problem;
+  return place.isMissing ? adminMessages.locationMissing : undefined;
+}
+
+/** Imports children: a file is chosen, tried at once without storing anything, and imported when nothing is wrong. */
+export function ImportCard({ place }: { place: Place }) {
+  const { file, number, choose, forget } = useChosenFile();
   const template = useDownload();
   const store = useImport();
 
-  const file = chosen?.file;
+  const problem = file && problemOf(file, place);
   const input: ImportInput | undefined =
-    file && 'text' in file && !place.isMissing ? { Csv: file.text, LocationID: place.locationId } : undefined;
-  const trial = useQuery(trialQuery(chosen?.number ?? 0, input));
-  // What an earlier file, or another location, came to says nothing of this one.
-  const isOfThis = store.variables?.Csv === input?.Csv && store.variables?.LocationID === input?.LocationID;
-
-  const choose = async (picked: File) => {
-    const number = (choices.current += 1);
-    const read = await readCsv(picked);
-    // Another file was chosen while this one was being read.
-    if (number !== choices.current) return;
-    store.reset();
-    setChosen({ number, file: read });
-  };
+    file && 'text' in file && !problem ? { Csv: file.text, LocationID: place.locationId } : undefined;
+  const trial = useQuery(trialQuery(number, input));
 
   if (store.data?.Stored) {
     const startOver = () => {
       store.reset();
-      setChosen(undefined);
+      forget();
     };
     return <Imported result={store.data} locationId={store.variables.LocationID} onAgain={startOver} />;
   }
-  const problem = file && ('problem' in file ? file.problem : place.isMissing && adminMessages.locationMissing);
   const isReady = trial.data !== undefined && trial.data.Problems.length === 0;
   return (
     <Card title="Import children">
@@ -77,7 +85,7 @@ export function ImportCard({ place }: { place: Place }) {
             icon={<IconFileUpload size={20} aria-hidden />}
             variant={isReady ? 'default' : 'filled'}
             disabled={store.isPending}
-            onChoose={(picked) => void choose(picked)}
+            onChoose={(picked) => void choose(picked, store.reset)}
           >
             {file ? 'Choose another file' : 'Choose file'}
           </FileButton>
@@ -85,28 +93,46 @@ export function ImportCard({ place }: { place: Place }) {
         {template.error && <ErrorSummary messages={[readableError(template.error)]} />}
         {file && <p className="name">{file.name}</p>}
         {problem && <ErrorSummary messages={[problem]} />}
-        {input && trial.isFetching && <StatusMessage>Checking the file…</StatusMessage>}
-        {input && trial.error && !trial.isFetching && (
-          <>
-            <ErrorSummary messages={[readableError(trial.error)]} />
-            {!isRefusedFor(trial.error, 'csvTooLarge') && (
-              <Button variant="default" onClick={() => void trial.refetch()}>
-                Check again
-              </Button>
-            )}
-          </>
-        )}
-        {input && trial.data && (
-          <ImportTrial
-            place={place}
-            result={(isOfThis ? store.data : undefined) ?? trial.data}
-            failure={isOfThis ? store.error : null}
-            isStoring={store.isPending}
-            onImport={() => store.mutate(input)}
-          />
-        )}
+        {input && <Trial trial={trial} input={input} place={place} store={store} />}
       </div>
     </Card>
+  );
+}
+
+interface TrialProps {
+  trial: UseQueryResult<ImportResult>;
+  input: ImportInput;
+  place: Place;
+  store: ReturnType<typeof useImport>;
+}
+
+/** What came of trying the file, and of importing it. */
+function Trial({ trial, input, place, store }: TrialProps) {
+  // What an earlier file, or another location, came to says nothing of this one.
+  const isOfThis = store.variables?.Csv === input.Csv && store.variables.LocationID === input.LocationID;
+  return (
+    <>
+      {trial.isFetching && <StatusMessage>Checking the file…</StatusMessage>}
+      {trial.error && !trial.isFetching && (
+        <>
+          <ErrorSummary messages={[readableError(trial.error)]} />
+          {!isRefusedFor(trial.error, 'csvTooLarge') && (
+            <Button variant="default" onClick={() => void trial.refetch()}>
+              Check again
+            </Button>
+          )}
+        </>
+      )}
+      {trial.data && (
+        <ImportTrial
+          place={place}
+          result={(isOfThis ? store.data : undefined) ?? trial.data}
+          failure={isOfThis ? store.error : null}
+          isStoring={store.isPending}
+          onImport={() => store.mutate(input)}
+        />
+      )}
+    </>
   );
 }
 
