@@ -47,8 +47,9 @@ export const listAdminChildren = endpoint({
   paged: true,
 });
 
-/** What a child does not tolerate, and how that shows. */
-const allergy = z.object({ Substance: z.string(), Reaction: z.string() });
+/** What a child does not tolerate, and how that shows and what to do. */
+export const allergy = z.object({ Substance: z.string(), Reaction: z.string() });
+export type Allergy = z.infer<typeof allergy>;
 /** Somebody to call about a child in an emergency, and whether they may pick it up. */
 export const contact = z.object({
   Name: z.string(),

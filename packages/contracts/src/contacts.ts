@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { adminMessages } from './admin-errors.ts';
-import { contact } from './child-records.ts';
+import { allergy, contact } from './child-records.ts';
 import { birthDate, childNames } from './children.ts';
 import { endpoint } from './endpoint.ts';
 import { dialable, optional, phoneMaxLength, required, savedAs, version } from './fields.ts';
@@ -15,6 +15,7 @@ const childContacts = z.object({
   Photo: z.nullable(z.string()),
   GroupName: z.string(),
   Allergies: z.array(z.string()),
+  AllergyDetails: z.array(allergy),
   /** In the order in which to call. */
   Contacts: z.array(contact),
   BirthDate: birthDate,

@@ -7,7 +7,11 @@ import { id, instant, pathId } from './wire.ts';
 export const archivesPerWeek = 3;
 export const archiveKeptDays = technicalKinds.archives.keep.Count;
 
-/** An archive with everything of a child, for its family. */
+/** What a family may ask for besides its archive. The lines are those of its README; a page shows a break as a space. */
+export const notInArchive = `Not in it: checks during sleep, the rooms the child was in, who looked, and the
+log of changes. The family can ask the director for these.`;
+
+/** An archive with the records of a child, for its family. */
 const familyArchive = z.object({
   ArchiveID: id,
   ChildID: id,
@@ -25,7 +29,7 @@ export type FamilyArchive = z.infer<typeof familyArchive>;
 export const askFamilyArchive = endpoint({
   method: 'POST',
   path: '/family/archives',
-  summary: 'Have an archive made with everything of a child; while one is being made, it is that one',
+  summary: 'Have an archive made with the records of a child; while one is being made, it is that one',
   body: z.object({ ChildID: id }),
   data: z.object({ ArchiveID: id }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { chosenDay } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { day, instant, pathId } from './wire.ts';
 
@@ -27,7 +28,7 @@ export const listLooks = endpoint({
   path: '/children/:childId/looks',
   summary: 'Who looked at what is recorded of a child: by person and day, the last day first',
   params: z.object({ childId: pathId }),
-  query: pageQuery,
+  query: z.object({ ...pageQuery.shape, FromDay: z.optional(chosenDay), ToDay: z.optional(chosenDay) }),
   data: z.array(look),
   paged: true,
 });

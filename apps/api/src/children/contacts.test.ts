@@ -73,6 +73,23 @@ describe('product 13.9 whom to call about a child', () => {
     await api.db.prisma.child.update({ where: { id: ava }, data: { archivedAt: null } });
   });
 
+  it('comes with what to do about the allergies, for the room, the place and the family', async () => {
+    const { ben } = api.world.children;
+    const allergies = { create: [{ substance: 'Wasps', reaction: 'Call the family.' }, { substance: 'Milk' }] };
+    await api.db.prisma.child.update({ where: { id: ben }, data: { allergies } });
+    for (const person of ['sunflowers', 'director', 'otherParent'] as const)
+      expect(await listed(person, `?ChildID=${ben}`)).toMatchObject([
+        {
+          Allergies: ['Milk', 'Wasps'],
+          AllergyDetails: [
+            { Substance: 'Milk', Reaction: '' },
+            { Substance: 'Wasps', Reaction: 'Call the family.' },
+          ],
+        },
+      ]);
+    await api.db.prisma.allergy.deleteMany({ where: { childId: ben } });
+  });
+
   it('is at most ten people with a name and a number that can be dialled', async () => {
     const { ava } = api.world.children;
     const before = await versionOf(ava);

@@ -1,4 +1,4 @@
-import type { Contact } from '@footprints/contracts/child-records';
+import type { Allergy, Contact } from '@footprints/contracts/child-records';
 import type { ChildContacts, saveContacts } from '@footprints/contracts/contacts';
 import type { OutputOf } from '@footprints/contracts/endpoint';
 import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
@@ -46,6 +46,7 @@ export async function contactsOf(
     Photo: isReadAsStaff(scope, child) ? photoInRoomOf(child) : photoOf(child),
     GroupName: child.group.name,
     Allergies: child.allergies.map(({ substance }) => substance),
+    AllergyDetails: child.allergies.map(presentAllergy),
     Contacts: child.contacts.map(presentContact),
     BirthDate: child.birthDate && dayOf(child.birthDate),
   }));
@@ -102,4 +103,9 @@ export const contactParts = ({ Name, Relation, Phone, MayPickUp }: Contact): str
 /** Somebody to call, as every answer spells them. */
 export function presentContact(row: { name: string; relation: string; phone: string; mayPickUp: boolean }): Contact {
   return { Name: row.name, Relation: row.relation, Phone: row.phone, MayPickUp: row.mayPickUp };
+}
+
+/** What a child is allergic to, with what to do, as every answer spells it. */
+export function presentAllergy(row: { substance: string; reaction: string }): Allergy {
+  return { Substance: row.substance, Reaction: row.reaction };
 }

@@ -218,6 +218,25 @@ describe('who looked is told', () => {
     expect(told(await looksAt(ava, 'parent'))).toContainEqual(['staff', 'A former director', 'record', 1]);
   });
 
+  it('of some days alone, with how many there are of those', async () => {
+    const { ava } = api.world.children;
+    const userId = api.world.people.director;
+    for (const day of ['2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13']) {
+      const at = { firstAt: api.clock.now, lastAt: api.clock.now };
+      await api.db.prisma.look.create({
+        data: { childId: ava, userId, kind: 'photo', day: new Date(day), count: 1, ...at },
+      });
+    }
+    const within = async (days: string) => {
+      const { data, count } = await api.get<Look[]>('director', `/api/children/${ava}/looks?PageSize=1&${days}`);
+      return [data.map(({ Day }) => Day), count];
+    };
+    expect(await within('FromDay=2026-11-11&ToDay=2026-11-12')).toEqual([['2026-11-12'], 2]);
+    expect(await within('FromDay=2026-11-13')).toEqual([['2026-11-13'], 1]);
+    expect(await within('ToDay=2026-11-10')).toEqual([['2026-11-10'], 1]);
+    expect(await within('')).toEqual([['2026-11-13'], 4]);
+  });
+
   it('to nobody else', async () => {
     const { ava } = api.world.children;
     const statuses = await Promise.all(

@@ -1,6 +1,6 @@
 import type { listLooks, Look } from '@footprints/contracts/looks';
 import type { OutputOf } from '@footprints/contracts/endpoint';
-import { dayOf } from '../db/calendar.ts';
+import { dateOf, dayOf } from '../db/calendar.ts';
 import { pageOf } from '../db/listing.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/failure.ts';
@@ -17,27 +17,31 @@ const lookerOf = (childId: number) => ({
 });
 
 /**
- * Who looked at what is recorded of a child, the last day first. Guardians are told by name who of the staff did.
+ * Who looked at what is recorded of a child, the last day first, also of some days alone. Guardians are told by name who of the staff did.
  * @throws not found for a child that the viewer neither sets up nor is a guardian of
  */
 export async function looksOf(
   { db }: Deps,
   viewer: Viewer,
   childId: number,
-  page: OutputOf<typeof listLooks.query>,
+  { FromDay, ToDay, ...page }: OutputOf<typeof listLooks.query>,
 ): Promise<Page<Look[]>> {
   const { scope, isStaff: isTheirs } = await looksScope(db, viewer, childId);
   const ofChild = { where: { id: childId, AND: childWhere(scope) }, select: { locationId: true } };
   const child = await db.prisma.child.findFirst(ofChild);
   if (child === null) throw notFound();
+  const days = {
+    ...(FromDay !== undefined && { gte: dateOf(FromDay) }),
+    ...(ToDay !== undefined && { lte: dateOf(ToDay) }),
+  };
   const [rows, count] = await Promise.all([
     db.prisma.look.findMany({
-      where: { childId, child: childWhere(scope) },
+      where: { childId, day: days, child: childWhere(scope) },
       include: { user: { select: lookerOf(childId) } },
       orderBy: [{ day: 'desc' }, { lastAt: 'desc' }, { userId: 'asc' }, { kind: 'asc' }],
       ...pageOf(page),
     }),
-    db.prisma.look.count({ where: { childId } }),
+    db.prisma.look.count({ where: { childId, day: days } }),
   ]);
   const data = rows.map((row): Look => {
     const { displayName, locationId, roles, guardianships } = row.user;

@@ -2,7 +2,7 @@ import type { AdminChild, AdminChildRow } from '@footprints/contracts/child-reco
 import { dayOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
 import { accountFields, accountStateOf } from '../identity/account-state.ts';
-import { inOrder, presentContact } from './contacts.ts';
+import { inOrder, presentAllergy, presentContact } from './contacts.ts';
 import { nameColumns, presentNames } from '../viewer/child-names.ts';
 import { personName } from '../viewer/viewer.ts';
 import { isHere, presenceOf } from './presence.ts';
@@ -87,7 +87,7 @@ export function presentDetails(child: Detailed, now: Date): AdminChild {
     ...presentAdminRow(child, now),
     TimeZone: child.location.timeZone,
     HasPhoto: child.image !== null,
-    AllergyDetails: child.allergies.map(({ substance, reaction }) => ({ Substance: substance, Reaction: reaction })),
+    AllergyDetails: child.allergies.map(presentAllergy),
     ContactDetails: child.contacts.map(presentContact),
     GuardianDetails: child.guardians.map(({ userId, user, relationship }) => ({
       UserID: userId,

@@ -1,5 +1,6 @@
 import { dirname, posix } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { notInArchive } from '@footprints/contracts/family-archives';
 import { useApi } from '../../test/api.ts';
 import { archiveOf, downloadArchive } from '../../test/archives.ts';
 import { plain } from '../../test/note-report.ts';
@@ -274,6 +275,14 @@ describe('product 25.7 an archive holds', () => {
     const csv = (await archived()).get('reports.csv')?.bytes.toString() ?? '';
     expect(csv).toContain(`,Note/Message,,'=1+1,`);
     expect(csv.split('\r\n')[0]).toBe('\uFEFFDate,Time,Type,Summary,Note,Corrected');
+  });
+
+  it('no log and no list of rooms, and says so where it begins', () => {
+    const [readMe, index] = ['README.txt', 'index.html'].map((name) => text(name));
+    for (const file of [readMe, index]) {
+      expect(file).toContain(notInArchive);
+      expect(file).toContain('the same, for programs');
+    }
   });
 
   it('nothing at all of a child of whom nothing was recorded, and is whole', async () => {

@@ -1,3 +1,4 @@
+import { notInArchive } from '@footprints/contracts/family-archives';
 import { csvLines, byteOrderMark } from '../transfer/csv-text.ts';
 import { wallClock } from '../db/calendar.ts';
 import type { Cover } from './pages.ts';
@@ -63,11 +64,13 @@ network, and loads nothing from elsewhere.
                   portrait.jpg, the child's own
   badges/         the pictures of the badges
   reports.csv     every report, for a spreadsheet
-  data.json       everything, for programs
+  data.json       the same, for programs
 
 Times are those of the clock at ${profile.record.LocationName} (${profile.timeZone}).
 Photos that another family allows to be shown no more, and what was withdrawn,
 are not in it. It names no other child and nobody of the staff, unless a note
 does.
+
+${notInArchive}
 `;
 }

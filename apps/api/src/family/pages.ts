@@ -1,5 +1,6 @@
 import type { RowOf } from '../db/statement.ts';
 import type { monthsOf } from './sql.ts';
+import { notInArchive } from '@footprints/contracts/family-archives';
 import { contactParts } from '../children/contacts.ts';
 import { consentWords, planWords } from './fact-words.ts';
 import { Html, html } from '../http/html.ts';
@@ -113,9 +114,10 @@ export function indexPage(cover: Cover): string {
           <h2 id="files">The same as files</h2>
           <ul>
             <li><a href="reports.csv">reports.csv</a>: every report, for a spreadsheet</li>
-            <li><a href="data.json">data.json</a>: everything, for programs</li>
+            <li><a href="data.json">data.json</a>: the same, for programs</li>
             <li><a href="README.txt">README.txt</a>: what is in this copy</li>
           </ul>
+          <p class="soft">${notInArchive}</p>
         </section>
       </main>`,
   );

@@ -3,7 +3,7 @@ import { consentText } from '@footprints/contracts/consents';
 import { type ChildScope, childWhere } from '../children/child-scope.ts';
 import { saidOf } from '../children/consent.ts';
 import { nameColumns, nameOf, presentNames } from '../viewer/child-names.ts';
-import { inOrder, presentContact } from '../children/contacts.ts';
+import { inOrder, presentAllergy, presentContact } from '../children/contacts.ts';
 import { dayOf } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { fileWord } from './words.ts';
@@ -43,7 +43,7 @@ export async function profileOf({ db }: Deps, scope: ChildScope, childId: number
   const facts = {
     ...presentNames(child),
     BirthDate: child.birthDate && dayOf(child.birthDate),
-    Allergies: child.allergies.map(({ substance, reaction }) => ({ Substance: substance, Reaction: reaction })),
+    Allergies: child.allergies.map(presentAllergy),
   } satisfies Record<Exclude<keyof ChildFacts, 'PhotoConsent'>, unknown>;
   return {
     id: child.id,

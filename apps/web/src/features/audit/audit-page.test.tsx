@@ -133,8 +133,9 @@ describe('the audit', () => {
     ]);
   });
 
-  test('says in the box what a search looks in', async () => {
+  test('says what a search looks in, and what it does not find by a child’s name (product 14.2)', async () => {
     await openAudit([entry(1)]);
+    expect(screen.getByText(/^A search looks in .* Check-ins, .* not by the child’s name\.$/)).toBeTruthy();
     expect(screen.getByPlaceholderText('Name or action')).toBe(
       screen.getByRole('searchbox', { name: 'Search entries' }),
     );

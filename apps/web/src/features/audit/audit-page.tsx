@@ -39,6 +39,11 @@ export function AuditPage() {
   });
   return (
     <Page title="Audit" back={{ to: paths.admin, label: 'Back to Overview' }} width="list">
+      <p className="quiet">
+        A search looks in what was done, who did it, and the name of the child, staff member or account that an entry is
+        about. Check-ins, reports, moments, badges, naps and family archives are found by who recorded them, not by the
+        child’s name.
+      </p>
       <RecordList
         list={list}
         rows={rows}

@@ -240,7 +240,13 @@ describe('a plan where it is needed (product 26.3)', () => {
       .answer(getOwnChildren, [childOf(1, 'Ava', 'Carter'), childOf(2, 'Ben', 'Carter')])
       .answer(listMoments, [], 0)
       .answer(listCarePlans, [ofAva])
-      .answer(listContacts, [{ ...childOf(1, 'Ava', 'Carter'), Photo: null, GroupName: '', Allergies: [], Contacts }]);
+      .answer(listContacts, [
+        {
+          ...childOf(1, 'Ava', 'Carter', { Allergies: ['Peanuts'] }),
+          ...{ Photo: null, GroupName: '', Contacts },
+          AllergyDetails: [{ Substance: 'Peanuts', Reaction: 'Hives' }],
+        },
+      ]);
     writeStored('tft_activeChild', { id: 1, name: 'Ava Carter' });
     const { user } = renderApp('/portfolio', { api, as: person(['Parent']) });
     const card = within(await screen.findByRole('region', { name: 'Care plans' }));
@@ -248,6 +254,9 @@ describe('a plan where it is needed (product 26.3)', () => {
     await user.click(screen.getByRole('button', { name: 'Show contacts' }));
     expect(document.activeElement?.textContent).toBe('Emergency contacts and pick-up');
     expect(await screen.findByRole('link', { name: 'Call Gia: 555 0100' })).toBeTruthy();
+    // So that a wrong one is noticed.
+    expect(screen.getByText('Allergy: Peanuts')).toBeTruthy();
+    expect(screen.getByText('Hives', { exact: false }).textContent).toBe('Peanuts: Hives');
     for (const list of [listCarePlans, listContacts])
       expect(api.requests(list).map(({ query }) => query['ChildID'])).toEqual(['1']);
   });

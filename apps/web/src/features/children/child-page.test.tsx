@@ -375,6 +375,7 @@ describe('a guardian of a child', () => {
     const api = apiWith().answer(unlinkGuardian, null);
     const { user } = await open(api);
     await user.click(card('Guardians').getByRole('button', { name: 'Remove Eva Carter' }));
+    expect(await screen.findByText(/Check who may pick up, too\.$/)).toBeTruthy();
     await user.click(dialog().getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('The guardian was removed.')).toBeTruthy();
     expect(api.requests(unlinkGuardian)[0]?.body).toEqual({ ChildID: 11, UserID: 21 });

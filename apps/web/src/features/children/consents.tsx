@@ -22,9 +22,9 @@ const titles: Record<ConsentPurpose, string> = {
 /** What a no means, in words that are true at once. */
 const ifNo: Record<ConsentPurpose, string> = {
   portfolio:
-    'If you say no, we stop saving photos of your child, and nobody sees the small photo beside their name. Photos of moments are hidden from the rooms and other families right away. Your family still sees them unless they are deleted. The director and admins see them until they keep them for your family only or delete them for everyone.',
+    'If you say no, we stop saving photos of your child, and nobody sees the small photo beside their name. Photos of moments are hidden from the rooms and other families right away. Your family still sees them unless they are deleted. The director and admins see them until they keep them for your family only or delete them for everyone. Photos that someone has saved or downloaded stay with them.',
   together:
-    'If you say no, photos with other children are hidden from the other families and the rooms right away. The director and admins see them until they keep them for your family only or delete them for everyone.',
+    'If you say no, photos with other children are hidden from the other families and the rooms right away. The director and admins see them until they keep them for your family only or delete them for everyone. Photos that someone has saved or downloaded stay with them.',
   display: 'If you say no, the room sees initials instead.',
 };
 

@@ -8,8 +8,8 @@ import { Page } from '../../ui/page.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { useSession } from '../identity/use-session.ts';
+import { AllergyNotes } from './allergy-notes.tsx';
 import { ChildAvatar } from './child-avatar.tsx';
-import { AllergyMark } from './child-marks.tsx';
 import { ContactList } from './contact-list.tsx';
 import classes from './contacts-page.module.css';
 import { contactsQuery } from './queries.ts';
@@ -17,7 +17,7 @@ import { namesIn } from './told-apart.ts';
 
 const title = 'Emergency contacts';
 
-/** Whom to call about each child of the room, and who may pick it up: at a glance, and on paper. */
+/** Whom to call about each child of the room, who may pick it up, and what to do about its allergies: at a glance, and on paper. */
 export function ContactsPage() {
   const { appInfo, activeClassroom, choosesClassroom, timeZone } = useSession();
   const ofWhat = activeClassroom?.name ?? (choosesClassroom ? appInfo?.LocationName : appInfo?.Name);
@@ -45,7 +45,7 @@ export function ContactsPage() {
                     <ChildAvatar name={childName(child)} photo={child.Photo} size={48} />
                     <div className={classes.about}>
                       <h3 className={classes.name}>{namesIn(rows)(child)}</h3>
-                      <AllergyMark allergies={child.Allergies} />
+                      <AllergyNotes allergies={child.AllergyDetails} />
                       <ContactList contacts={child.Contacts} />
                     </div>
                   </li>

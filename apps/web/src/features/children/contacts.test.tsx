@@ -74,7 +74,11 @@ describe('product 13.9 contacts on the page of a child', () => {
       LastName: 'Carter',
       Photo,
       GroupName: 'Sunbeams',
-      Allergies: ['Peanuts'],
+      Allergies: ['Milk', 'Peanuts'],
+      AllergyDetails: [
+        { Substance: 'Milk', Reaction: '' },
+        { Substance: 'Peanuts', Reaction: 'Hives. Call the family.' },
+      ],
       Contacts: [gia, { ...gia, Name: 'Uma Uncle', MayPickUp: false }],
       BirthDate: '2024-06-10',
     };
@@ -83,7 +87,15 @@ describe('product 13.9 contacts on the page of a child', () => {
         child,
         ...['2024-06-10', '2023-01-02'].map((BirthDate, index) => ({
           ...child,
-          ...{ ChildID: 12 + index, FirstName: 'Emma', LastName: 'Twin', Photo: null, Allergies: [], Contacts: [] },
+          ...{
+            ChildID: 12 + index,
+            FirstName: 'Emma',
+            LastName: 'Twin',
+            Photo: null,
+            Allergies: [],
+            AllergyDetails: [],
+            Contacts: [],
+          },
           BirthDate,
         })),
       ])
@@ -99,7 +111,11 @@ describe('product 13.9 contacts on the page of a child', () => {
     expect(within(sheet).getByRole('heading', { level: 2 }).textContent).toBe(
       `Someone · ${longDate(todayInZone('America/New_York'))}`,
     );
-    expect(screen.getByText('Allergy: Peanuts')).toBeTruthy();
+    expect(screen.getByText('Allergies: Milk, Peanuts')).toBeTruthy();
+    const [ava] = within(sheet).getAllByRole('listitem');
+    expect([...ava!.querySelectorAll('p')].map(({ textContent }) => textContent)[0]).toBe(
+      'Peanuts: Hives. Call the family.',
+    );
     expect(screen.getByText('May not pick up')).toBeTruthy();
     expect(document.querySelector('img')?.getAttribute('src')).toBe(Photo);
 

@@ -28,6 +28,8 @@ export function EraseDialog({ child, onClose }: { child: AdminChild; onClose: ()
     >
       <p ref={beginning} tabIndex={-1} className="quiet">
         Nothing is erased yet: someone else has to confirm it on the Erasures page. After that, it can’t be undone.
+        Backups hold it until they are deleted, after 14 days unless someone has set another time; if one is restored,
+        it is erased again. Copies that anyone has saved or downloaded stay with them. Please tell the family so.
       </p>
       <ErasurePlan childId={child.ChildID} />
       <NoteField

@@ -100,6 +100,7 @@ describe('the page of a child that has left (product 25.24)', () => {
     await user.click(await screen.findByRole('button', { name: 'Erase…' }));
     const dialog = await screen.findByRole('dialog');
     expect(document.activeElement).toBe(within(dialog).getByText(/^Nothing is erased yet/));
+    expect(document.activeElement?.textContent).toContain('Backups hold it until they are deleted');
   });
 });
 

@@ -127,7 +127,7 @@ function ErasureCard({ erasure }: { erasure: Erasure }) {
             label="Confirm"
             about={`the erasure of ${name}`}
             question={`Erase what is about ${whom}?`}
-            consequence="It begins at once and can’t be undone, not even from a backup."
+            consequence="It begins at once and can’t be undone. Backups hold it until they are deleted; if one is restored, it is erased again."
             confirmLabel="Erase"
             onConfirm={confirm}
           />

@@ -3,6 +3,7 @@ import {
   askFamilyArchive,
   type FamilyArchive,
   listFamilyArchives,
+  notInArchive,
 } from '@footprints/contracts/family-archives';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
@@ -35,7 +36,7 @@ interface FamilyArchivesProps {
   timeZone: string | null;
 }
 
-/** Everything of a child in one file: asked for, watched while it is made, and downloaded. */
+/** The records of a child in one file: asked for, watched while it is made, and downloaded. */
 export function FamilyArchives({ childId, title, children, timeZone }: FamilyArchivesProps) {
   const client = useQueryClient();
   const archivesQuery = answerQuery([childrenKey, 'archives', childId], listFamilyArchives, {
@@ -57,7 +58,7 @@ export function FamilyArchives({ childId, title, children, timeZone }: FamilyArc
       <p>{children}</p>
       <p className={cards.detail}>
         Every photo in full size, reports, badges, attendance and the family’s comments, in one file that opens in any
-        browser, even offline. We keep it here for {archiveKeptDays} days.
+        browser, even offline. We keep it here for {archiveKeptDays} days. {notInArchive}
       </p>
       <Loaded query={archives} rows={1} height={48} label="Loading downloads">
         {() =>

@@ -164,7 +164,8 @@ test('what a no means says who sees the photos still, and who may delete them (p
   renderApp('/family/5', { api, as: person(['Parent']) });
   for (const name of ['Photos', 'Photos with other children']) {
     const card = within(await screen.findByRole('region', { name }));
-    expect(card.getByText(/The director and admins see them.* until .* or delete them for everyone\.$/)).toBeTruthy();
+    expect(card.getByText(/The director and admins see them.* until .* or delete them for everyone\./)).toBeTruthy();
+    expect(card.getByText(/Photos that someone has saved or downloaded stay with them\.$/)).toBeTruthy();
   }
   expect(screen.getByText(/nobody sees the small photo beside their name/)).toBeTruthy();
 });

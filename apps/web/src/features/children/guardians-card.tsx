@@ -34,7 +34,7 @@ export function GuardiansCard({ child, onAdd }: { child: AdminChild; onAdd: () =
                 label="Remove"
                 about={Name || Email}
                 question={`Remove ${Name || Email} as a guardian?`}
-                consequence={`They stop seeing ${name} right away. Their account stays.`}
+                consequence={`They stop seeing ${name} right away. Their account stays. Check who may pick up, too.`}
                 onConfirm={() => unlink.mutateAsync({ ChildID: child.ChildID, UserID })}
               />
             </div>

@@ -17,6 +17,15 @@ test('product 25.6 the notice says how long things are kept as long as no place 
   expect(screen.getByText(new RegExp(`is kept for ${technicalKinds.archives.keep.Count} days`))).toBeTruthy();
 });
 
+test('product 25.6 the notice says where what was erased stays, who could read it, and what cannot be called back', async () => {
+  renderApp('/privacy', { api: new FakeApi(), as: person(['Parent']) });
+  expect(
+    await screen.findByText(/erased stays in our backups until they are deleted, after 14 days unless/),
+  ).toBeTruthy();
+  expect(screen.getByText(/^Whoever runs our servers/)).toBeTruthy();
+  expect(screen.getByText(/saved or downloaded stays with them: we can’t take it back/)).toBeTruthy();
+});
+
 test('product 25.6 the notice says what stays until it is erased, and what there is of signing in', async () => {
   renderApp('/privacy', { api: new FakeApi(), as: person(['Parent']) });
   expect(

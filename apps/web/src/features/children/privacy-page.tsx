@@ -23,6 +23,7 @@ const notice: readonly (readonly [title: string, sentences: readonly string[]])[
     'Who sees it',
     [
       'You and your child’s other guardians, the room your child is in now, the directors of its location, and admins.',
+      'Whoever runs our servers, our file storage or our backups could read what is there.',
       'If another child is in a photo with yours, that child’s family sees the words of the moment and, as long as you allow photos with other children, the photo. They see nothing else about your child.',
       'Below the portfolio you can see who looked: who opened a photo in full size, who downloaded a file that names your child, and which directors and admins opened a single record.',
     ],
@@ -43,13 +44,14 @@ const notice: readonly (readonly [title: string, sentences: readonly string[]])[
       'We keep your child’s small photo until it is replaced or removed, until their moments are deleted after they leave, or until your child’s records are erased. If you say no, nobody sees it anymore; ask the director to remove it.',
       'We keep your account after your child leaves. Once you can no longer read their records, it shows nothing. The director can disable it. It is deleted when your child’s records are erased, unless you have another child here or work here.',
       'A photo that was uploaded but never used is deleted after a day. You are signed out after 12 hours without use, and after a week in any case, unless we set other times.',
+      'What was deleted or erased stays in our backups until they are deleted, after 14 days unless we set another time. If our file storage keeps old versions, photos stay there for as long as it keeps them. If we restore a backup, what was erased is erased again.',
     ],
   ],
   [
     'What you can do',
     [
       'Change what you allow at any time. It applies from the next page that anyone opens.',
-      'Download a copy of your child’s records, on the page of that name, and save each photo in the portfolio.',
+      'Download a copy of your child’s records, on the page of that name, and save each photo in the portfolio. What someone has saved or downloaded stays with them: we can’t take it back, even if you say no later.',
       'Ask the director to correct what is wrong, and, once your child has left, to erase what we store. Two people have to agree. What the law makes us keep is set apart until its last day.',
     ],
   ],

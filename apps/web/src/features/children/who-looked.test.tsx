@@ -2,7 +2,7 @@ import { getAdminChild } from '@footprints/contracts/child-records';
 import { messages } from '@footprints/contracts/errors';
 import { listLooks, type Look } from '@footprints/contracts/looks';
 import { listMoments } from '@footprints/contracts/moments';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { writeStored } from '../../lib/storage.ts';
 import { listRetention } from '@footprints/contracts/retention';
@@ -63,6 +63,26 @@ describe('who looked', () => {
     await user.click(card().getByRole('button', { name: 'Page 2' }));
     await screen.findByText('Eva Carter (guardian)');
     expect(api.requests(listLooks).map(({ query }) => query)).toMatchObject([{ PageNumber: '1' }, { PageNumber: '2' }]);
+  });
+
+  test('is narrowed to some days, from their first page on (product 14.4)', async () => {
+    const api = new FakeApi()
+      .answer(getAdminChild, adminChildOf())
+      .answer(listRetention, noRules)
+      .answer(listLooks, [lookOf({})], 11);
+    const { user } = renderApp('/admin/children/11', { api, as: person(['Director']) });
+    await screen.findByRole('heading', { level: 1, name: 'Ava Carter' });
+    await user.click(card().getByRole('button', { name: 'Show who looked' }));
+    await user.click(await card().findByRole('button', { name: 'Page 2' }));
+    api.answer(listLooks, [], 0);
+    fireEvent.change(card().getByLabelText('First day'), { target: { value: '2026-11-01' } });
+    fireEvent.change(card().getByLabelText('Last day'), { target: { value: '2026-11-18' } });
+    expect(await card().findByText('No one on these days.')).toBeTruthy();
+    expect(api.requests(listLooks).at(-1)?.query).toMatchObject({
+      PageNumber: '1',
+      FromDay: '2026-11-01',
+      ToDay: '2026-11-18',
+    });
   });
 
   test('that could not be loaded can be asked for again', async () => {

@@ -71,7 +71,7 @@ export function RoomStaffPage() {
 }
 
 function MemberActions({ member, onEdit }: { member: StaffMemberRow; onEdit: () => void }) {
-  const { StaffMemberID, DisplayName, Email, EndedOn, Version } = member;
+  const { StaffMemberID, DisplayName, Email, EndedOn, HasLogin, Version } = member;
   const say = useNotice();
   const [link, setLink] = useState<string>();
   const make = useSaveRecord(
@@ -103,7 +103,7 @@ function MemberActions({ member, onEdit }: { member: StaffMemberRow; onEdit: () 
         label="Mark as left"
         about={DisplayName}
         question={`Mark ${DisplayName} as left?`}
-        consequence="Their PIN stops working at once. What they recorded still names them."
+        consequence={`Their PIN stops working at once. What they recorded still names them.${HasLogin ? ' Their own account still signs in: to end that, disable it on the Staff page, too.' : ''}`}
         onConfirm={() => end.mutateAsync({ StaffMemberID, Version })}
       />
       {link !== undefined && (
