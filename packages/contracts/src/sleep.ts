@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { carePlan } from './care-plans.ts';
-import { childNames } from './children.ts';
+import { birthDate, childNames } from './children.ts';
 import { happenedAt, why } from './corrections.ts';
 import { endpoint } from './endpoint.ts';
 import { entryMessages } from './entry-errors.ts';
@@ -129,6 +129,7 @@ const sheetSleep = z.object({
   SleepID: z.nullable(id),
   ChildID: id,
   ...childNames.shape,
+  BirthDate: birthDate,
   ClassroomName: z.string(),
   StartedAt: instant,
   /** Null while the child sleeps. */

@@ -18,6 +18,7 @@ import { gapsOf } from './due.ts';
 const child = {
   select: {
     ...nameColumns,
+    birthDate: true,
     location: { select: { timeZone: true } },
     classroom: personName,
     carePlans: { where: { kind: 'sleep' }, select: { content: true, fromDay: true, endsOn: true } },
@@ -97,7 +98,7 @@ function presentCheck(check: SheetRecord['checks'][number]): SheetCheck {
 
 /** A sleep with its checks and what lies between them, as it stands at this moment. */
 export function presentSleep(
-  { child: { location, classroom, carePlans, ...names }, ...sleep }: SheetRecord,
+  { child: { birthDate, location, classroom, carePlans, ...names }, ...sleep }: SheetRecord,
   now: Date,
 ): SheetSleep {
   const { startedAt, endedAt, startRecordedAt, endRecordedAt, checks } = sleep;
@@ -109,6 +110,7 @@ export function presentSleep(
     SleepID: sleep.id,
     ChildID: sleep.childId,
     ...presentNames(names),
+    BirthDate: birthDate && dayOf(birthDate),
     ClassroomName: classroom.displayName,
     StartedAt: startedAt.toISOString(),
     EndedAt: endedAt?.toISOString() ?? null,
@@ -131,7 +133,7 @@ export function presentSleep(
 
 /** A nap that somebody typed: nobody has said that they looked. */
 export function presentTypedNap(
-  { childId, reportId, child: { location, classroom, carePlans, ...names }, report }: TypedNapRecord,
+  { childId, reportId, child: { birthDate, location, classroom, carePlans, ...names }, report }: TypedNapRecord,
   day: string,
 ): SheetSleep {
   const time = (clock: Date | null) => (clock === null ? '00:00' : timeOf(clock));
@@ -140,6 +142,7 @@ export function presentTypedNap(
     SleepID: null,
     ChildID: childId,
     ...presentNames(names),
+    BirthDate: birthDate && dayOf(birthDate),
     ClassroomName: classroom.displayName,
     StartedAt: instantOf(location.timeZone, day, TimeStart).toISOString(),
     EndedAt: instantOf(location.timeZone, day, TimeEnd).toISOString(),

@@ -1,7 +1,7 @@
 import { awayAndCorrected } from '../attendance/away.ts';
 import { nameColumns, nameOf } from '../viewer/child-names.ts';
 import { personName } from '../viewer/viewer.ts';
-import { dateOf, dayOf, daysAfter, timeIn } from '../db/calendar.ts';
+import { dateOf, dayOf, daysAfter, timeIn, wallClock } from '../db/calendar.ts';
 import type { Database } from '../db/client.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { Batch } from './csv-text.ts';
@@ -23,11 +23,31 @@ const exported = {
   recorder: personName,
   inPerformer: personName,
   outPerformer: personName,
-  revisions: { select: { version: true, checkedInAt: true, checkedOutAt: true, reason: true, correctedAt: true } },
+  revisions: {
+    select: {
+      version: true,
+      checkedInAt: true,
+      checkedOutAt: true,
+      reason: true,
+      correctedAt: true,
+      corrector: personName,
+      performer: personName,
+    },
+    orderBy: { version: 'asc' },
+  },
 } satisfies Prisma.AttendanceDaySelect;
 type ExportedDay = Prisma.AttendanceDayGetPayload<{ select: typeof exported }>;
 
 const clock = (timeZone: string, at: Date | null) => (at === null ? '' : timeIn(timeZone, at));
+
+/** What was written before, why it was corrected, by whom and when: as the day's sheet says it. */
+function correctionWords(earlier: ExportedDay['revisions'][number], timeZone: string): string {
+  const { checkedInAt, checkedOutAt, reason, correctedAt, corrector, performer } = earlier;
+  const time = (at: Date | null) => clock(timeZone, at) || '–';
+  const who = performer?.displayName ?? corrector?.displayName;
+  const parts = [`“${reason}”`, ...(who ? [who] : []), wallClock(timeZone, correctedAt)];
+  return `Before: in ${time(checkedInAt)}, out ${time(checkedOutAt)}, ${parts.join(', ')}`;
+}
 
 /** The columns of the file, and what each says of a child's day. */
 const columns: Record<string, (row: ExportedDay, timeZone: string) => string> = {
@@ -46,6 +66,10 @@ const columns: Record<string, (row: ExportedDay, timeZone: string) => string> = 
     return away.map(({ from, to }) => `${clock(timeZone, from)}–${clock(timeZone, to)}`).join('; ');
   },
   'Birth date': ({ child }) => (child.birthDate ? dayOf(child.birthDate) : ''),
+  Corrections: (row, timeZone) =>
+    awayAndCorrected(row, row.revisions)
+      .corrected.map((earlier) => correctionWords(earlier, timeZone))
+      .join('; '),
 };
 export const attendanceHeader = Object.keys(columns);
 

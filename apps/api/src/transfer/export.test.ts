@@ -191,7 +191,7 @@ describe('attendance', () => {
     expect(rows).toEqual([
       [
         ...['Date', 'Child', 'Classroom', 'Group', 'In', 'Out', 'Recorded by', 'Corrected', 'In by', 'Out by', 'Away'],
-        'Birth date',
+        ...['Birth date', 'Corrections'],
       ],
       [
         '2026-11-18',
@@ -206,8 +206,23 @@ describe('attendance', () => {
         '',
         '',
         '2024-06-10',
+        'Before: in 14:30, out –, “Forgotten”, The sunflowers, 2026-11-18 14:30',
       ],
-      ['2026-11-18', 'Ben Diaz', 'The sunflowers', 'Late Larks', '14:30', '', 'The sunflowers', 'no', '', '', '', ''],
+      [
+        '2026-11-18',
+        'Ben Diaz',
+        'The sunflowers',
+        'Late Larks',
+        '14:30',
+        '',
+        'The sunflowers',
+        'no',
+        '',
+        '',
+        '',
+        '',
+        '',
+      ],
     ]);
   });
 
@@ -265,6 +280,18 @@ describe('attendance', () => {
       expect(await exported('2026-11-04')).toEqual(['08:00', '17:00', 'yes', '10:00–13:00']);
       await correct('2026-11-04', '18:00', ['12:30', '17:00'], 'Came at noon');
       expect(await exported('2026-11-04')).toEqual(['12:30', '17:00', 'yes', '']);
+    });
+
+    it('has each correction in words, oldest first, and nobody’s reason as a formula', async () => {
+      await taps('2026-11-10', ['08:00', '10:00', '12:00', '17:00']);
+      await correct('2026-11-10', '18:00', ['08:00', '16:45'], '=1+1');
+      await correct('2026-11-10', '18:05', ['08:00', '16:30'], 'Mistyped');
+      api.clock.now = now;
+      const { rows } = await fetchFile('attendance', '?FromDay=2026-11-10&ToDay=2026-11-10');
+      expect(rows[1]?.at(-1)).toBe(
+        'Before: in 08:00, out 17:00, “=1+1”, The sunflowers, 2026-11-10 18:00; ' +
+          'Before: in 08:00, out 16:45, “Mistyped”, The sunflowers, 2026-11-10 18:05',
+      );
     });
 
     it('is not taken from the words of a correction', async () => {

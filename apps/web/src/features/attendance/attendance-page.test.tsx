@@ -100,11 +100,18 @@ describe('the day sheet', () => {
     expect(screen.queryByText('Corrected')).toBeNull();
   });
 
-  test('can be printed', async () => {
+  test('calls the hand that wrote last by what it is', async () => {
+    await openSheet();
+    expect(screen.getAllByRole('columnheader', { name: 'Last recorded by' })).not.toEqual([]);
+    expect(screen.queryByText('Recorded by')).toBeNull();
+  });
+
+  test('can be printed, with who did it and when at its foot', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const { user } = await openSheet();
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
+    expect(screen.getByText(/^Printed \w{3} \d+, \d{4}, \d+:\d\d [AP]M \S+ by Sunflowers$/)).toBeTruthy();
   });
 
   test('says so when it could not be loaded, and can be tried again', async () => {

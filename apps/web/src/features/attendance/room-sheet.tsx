@@ -6,6 +6,7 @@ import { longDate } from '../../lib/dates.ts';
 import { useToday } from '../../lib/use-clock.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
+import { PrintedBy } from '../identity/printed-by.tsx';
 import { useSession } from '../identity/use-session.ts';
 import classes from './attendance-page.module.css';
 import { CorrectDialog } from './correct-dialog.tsx';
@@ -44,7 +45,7 @@ export function RoomSheet({ classroomId, name, day, isOfLocation = false }: Room
         <h2 id={id} className={classes.roomName}>
           {name}
         </h2>
-        <span className={classes.printed}>
+        <span data-print-only>
           {appInfo?.LocationName} · {longDate(day)}
         </span>
         {sheet.data && <span className={classes.count}>{count(rows, isToday)}</span>}
@@ -79,6 +80,7 @@ export function RoomSheet({ classroomId, name, day, isOfLocation = false }: Room
         <span>Classroom</span>
         <span>Director</span>
       </div>
+      <PrintedBy />
       {correcting && (
         <CorrectDialog
           {...correcting}

@@ -24,7 +24,7 @@ export function SheetTable({ name, rows, isToday, onCorrect }: SheetTableProps) 
       <caption className={classes.group}>{name}</caption>
       <thead>
         <tr role="row">
-          {['Name', 'In', 'Out', 'Recorded by'].map((title) => (
+          {['Name', 'In', 'Out', 'Last recorded by'].map((title) => (
             <th key={title} scope="col">
               {title}
             </th>
@@ -49,7 +49,7 @@ export function SheetTable({ name, rows, isToday, onCorrect }: SheetTableProps) 
               {time(row.TimeOut)}
               <Initials of={row.OutPerformer} />
             </td>
-            <td data-label="Recorded by">{row.RecordedBy === '' ? '–' : row.RecordedBy}</td>
+            <td data-label="Last recorded by">{row.RecordedBy === '' ? '–' : row.RecordedBy}</td>
             <td data-screen-only>
               <Button variant="subtle" aria-label={`Correct ${row.Name}`} onClick={() => onCorrect(row)}>
                 Correct

@@ -7,6 +7,7 @@ import { Loaded } from '../../lists/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
+import { PrintedBy } from '../identity/printed-by.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { AllergyNotes } from './allergy-notes.tsx';
 import { ChildAvatar } from './child-avatar.tsx';
@@ -54,6 +55,7 @@ export function ContactsPage() {
             )
           }
         </Loaded>
+        <PrintedBy />
       </section>
     </Page>
   );

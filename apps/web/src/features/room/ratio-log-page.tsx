@@ -20,7 +20,7 @@ export function RatioLogPage() {
       <Loaded query={log} rows={4} height={56} label="Loading the ratio log">
         {({ Began, Changes, TimeZone }) =>
           Began.length + Changes.length === 0 ? (
-            <StatusMessage>Nothing changed on this day.</StatusMessage>
+            <StatusMessage>No ratio was recorded on this day.</StatusMessage>
           ) : (
             [...Map.groupBy([...Began, ...Changes], ({ ClassroomID }) => ClassroomID)].map(([id, lines]) => (
               <RoomLog key={id} lines={lines} began={Began} timeZone={TimeZone} />

@@ -5,6 +5,7 @@ import { PrintButton } from '../../ui/print-button.tsx';
 import '../attendance/attendance-print.css';
 import { DayChoice } from '../attendance/day-choice.tsx';
 import type { useChosenDay } from '../attendance/use-chosen-day.ts';
+import { PrintedBy } from '../identity/printed-by.tsx';
 import { useSession } from '../identity/use-session.ts';
 import classes from './sheet.module.css';
 import { roomLink, useRoomId, useRoomName } from './which-room.ts';
@@ -21,7 +22,8 @@ export function SheetPage({ title, days: { day, today, choose }, children }: She
   const { appInfo, choosesClassroom } = useSession();
   const roomName = useRoomName(classroomId);
   // For whoever reads it on paper.
-  const ofWhat = choosesClassroom && classroomId === null ? (appInfo?.LocationName ?? '') : roomName;
+  const location = appInfo?.LocationName ?? '';
+  const isOfAll = choosesClassroom && classroomId === null;
   return (
     <Page
       title={title}
@@ -31,10 +33,14 @@ export function SheetPage({ title, days: { day, today, choose }, children }: She
     >
       <DayChoice day={day} today={today} onChange={choose} />
       <section aria-label={title} className={classes.sheet} data-sheet>
+        <p data-print-only>
+          {title} · {isOfAll ? 'All rooms' : location}
+        </p>
         <h2 className={classes.title}>
-          {ofWhat} · <span role="status">{longDate(day)}</span>
+          {isOfAll ? location : roomName} · <span role="status">{longDate(day)}</span>
         </h2>
         {children}
+        <PrintedBy />
       </section>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { getRatioLog } from '@footprints/contracts/ratio';
 import { getSleepSheet, type SheetSleep, undoSleepCheck } from '@footprints/contracts/sleep';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
 import { person } from '../../test/people.ts';
@@ -8,7 +8,13 @@ import { renderApp } from '../../test/render-app.tsx';
 
 describe('the sleep sheet (product 20.5)', () => {
   test('prints gaps, late checks, those that were withdrawn, and naps without any', async () => {
-    const by = { StartedBy: 'Rosebuds', EndedBy: 'Rosebuds', ClassroomName: 'Rosebuds', MiddleName: null };
+    const by = {
+      StartedBy: 'Rosebuds',
+      EndedBy: 'Rosebuds',
+      ClassroomName: 'Rosebuds',
+      MiddleName: null,
+      BirthDate: null,
+    };
     const check = { By: 'Rosebuds', Position: 'back' as const, Breathing: 'easy' as const, Signs: [], Note: '' };
     const performer = { StaffMemberID: 9, DisplayName: 'Maya Hill', Initials: 'MH' };
     const nap = { StartedAt: '2026-11-21T17:00:00.000Z', EndedAt: '2026-11-21T18:00:00.000Z', ...by };
@@ -96,7 +102,15 @@ describe('the sleep sheet (product 20.5)', () => {
       TimeZone: 'America/New_York',
       Sleeps: [
         {
-          ...{ SleepID: null, ChildID: 2, FirstName: 'Ben', MiddleName: '', LastName: 'Diaz', ...night },
+          ...{
+            SleepID: null,
+            ChildID: 2,
+            FirstName: 'Ben',
+            MiddleName: '',
+            LastName: 'Diaz',
+            ...night,
+            BirthDate: null,
+          },
           ...{ ClassroomName: 'Rosebuds', StartedBy: 'Rosebuds', EndedBy: 'Rosebuds', PutDown: null },
           ...{
             TimeStart: '22:45',
@@ -114,9 +128,55 @@ describe('the sleep sheet (product 20.5)', () => {
     expect(heading.textContent).toBe('Ben Diaz · November 20, 2026, 10:45 PM – 6:00 AM');
   });
 
+  test('says date and time of what was entered or withdrawn on another day than the sheet’s', async () => {
+    const check = {
+      ...{ SleepCheckID: 1, At: '2026-11-21T17:10:00.000Z', RecordedAt: '2026-11-23T16:20:00.000Z', By: 'Rosebuds' },
+      ...{ Position: 'back' as const, Breathing: 'easy' as const, Signs: [], Action: 'none' as const, Note: '' },
+      ...{ IsLate: true, Undone: { At: '2026-11-24T14:05:00.000Z', By: 'Dana Director', Reason: 'Wrong child' } },
+    };
+    const api = new FakeApi().answer(getSleepSheet, {
+      ...{ Day: '2026-11-21', TimeZone: 'America/New_York' },
+      Sleeps: [
+        {
+          ...{ SleepID: 1, ChildID: 1, FirstName: 'Ava', MiddleName: null, LastName: 'Carter', BirthDate: null },
+          ...{ ClassroomName: 'Rosebuds', StartedAt: '2026-11-21T17:00:00.000Z', EndedAt: '2026-11-21T17:15:00.000Z' },
+          ...{ TimeStart: '12:00', TimeEnd: '12:15', StartedBy: 'Rosebuds', EndedBy: 'Rosebuds', PutDown: 'back' },
+          ...{ EnteredAfterwards: false, DailyReportIds: [], Gaps: [], Checks: [check] },
+        },
+      ],
+    });
+    renderApp('/room/sheet?day=2026-11-21', { api, as: person(['Classroom']) });
+    const nap = await screen.findByRole('article', { name: 'Ava Carter' });
+    expect(nap.textContent).toContain('12:10 PM entered November 23, 2026, 11:20 AM');
+    expect(nap.textContent).toContain('withdrawn November 24, 2026, 9:05 AM by Dana Director: Wrong child');
+  });
+
+  test('tells children of one name apart, and that of all rooms says of which each is', async () => {
+    const sleeper = (ChildID: number, ClassroomName: string, BirthDate: string | null): SheetSleep => ({
+      ...{ SleepID: ChildID, ChildID, FirstName: 'Emma', MiddleName: null, LastName: 'Twin', BirthDate, ClassroomName },
+      ...{ StartedAt: '2026-11-21T17:00:00.000Z', EndedAt: null, TimeStart: '12:00', TimeEnd: null, PutDown: 'back' },
+      ...{ StartedBy: 'Rosebuds', EndedBy: null, EnteredAfterwards: false, DailyReportIds: [], Gaps: [], Checks: [] },
+    });
+    const answer = {
+      ...{ Day: '2026-11-21', TimeZone: 'America/New_York' },
+      Sleeps: [sleeper(1, 'Rosebuds', '2026-02-03'), sleeper(2, 'Acorns', '2025-12-24'), sleeper(3, 'Acorns', null)],
+    };
+    const api = new FakeApi().answer(getSleepSheet, answer);
+    const facts = async () => {
+      const naps = await screen.findAllByRole('article', { name: 'Emma Twin' });
+      return naps.map((nap) => nap.querySelector('p')?.textContent);
+    };
+    renderApp('/room/sheet?day=2026-11-21', { api, as: person(['Director']) });
+    expect(await facts()).toEqual(['Rosebuds · Born February 3, 2026', 'Acorns · Born December 24, 2025', 'Acorns']);
+    cleanup();
+    renderApp('/room/sheet?day=2026-11-21', { api, as: person(['Classroom']) });
+    expect(await facts()).toEqual(['Born February 3, 2026', 'Born December 24, 2025', '']);
+  });
+
   test('shows no nap of the day before, also of those that were typed for two children at once', async () => {
     const typed = (ChildID: number, FirstName: string, DailyReportId: number): SheetSleep => ({
       ...{ SleepID: null, ChildID, FirstName, MiddleName: null, LastName: 'Carter', ClassroomName: 'Rosebuds' },
+      BirthDate: null,
       ...{ StartedAt: '2026-11-19T17:00:00.000Z', EndedAt: '2026-11-19T18:00:00.000Z' },
       ...{ TimeStart: '12:00', TimeEnd: '13:00', StartedBy: 'Rosebuds', EndedBy: 'Rosebuds', PutDown: null },
       ...{ EnteredAfterwards: true, DailyReportIds: [DailyReportId], Checks: [], Gaps: [] },
@@ -157,6 +217,7 @@ describe('a check on the sheet that was wrong (product 20.3)', () => {
   };
   const nap: SheetSleep = {
     ...{ SleepID: 1, ChildID: 1, FirstName: 'Ava', MiddleName: null, LastName: 'Carter', ClassroomName: 'Rosebuds' },
+    BirthDate: null,
     ...{ StartedAt: '2026-11-21T17:00:00.000Z', EndedAt: null, TimeStart: '12:00', TimeEnd: null, PutDown: 'back' },
     ...{ StartedBy: 'Rosebuds', EndedBy: null, EnteredAfterwards: false, DailyReportIds: [], Gaps: [] },
     Checks: [check],
@@ -227,6 +288,15 @@ describe('the ratio log (product 23.3)', () => {
       '8:12 AM528within',
     ]);
     expect(api.requests(getRatioLog)[0]?.query).toEqual({ Day: '2026-11-20' });
+  });
+
+  test('of a day without a line says that no ratio was recorded, and never that nothing changed', async () => {
+    const empty = { Day: '2026-11-20', TimeZone: 'America/Chicago', Began: [], Changes: [] };
+    renderApp('/room/ratio?day=2026-11-20', {
+      api: new FakeApi().answer(getRatioLog, empty),
+      as: person(['Classroom']),
+    });
+    expect(await screen.findByText('No ratio was recorded on this day.')).toBeTruthy();
   });
 
   test('keeps two rooms of one name apart', async () => {

@@ -2,12 +2,13 @@ import { childName } from '@footprints/contracts/children';
 import type { SheetCheck, SheetSleep } from '@footprints/contracts/sleep';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import { clockOfInstant, clockTime, dayOfInstant, longDate } from '../../lib/dates.ts';
+import { clockTime, dayOfInstant, longDate, timeOfInstant } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { useChosenDay } from '../attendance/use-chosen-day.ts';
 import { planNames, planWords } from '../children/plan-words.ts';
+import { useSession } from '../identity/use-session.ts';
 import { whoDid } from '../staff/who-did.ts';
 import { sleepSheetQuery } from './queries.ts';
 import classes from './sheet.module.css';
@@ -21,6 +22,7 @@ export function SleepSheetPage() {
   const classroomId = useRoomId();
   const days = useChosenDay();
   const sheet = useQuery(sleepSheetQuery(classroomId, days.day));
+  const { choosesClassroom } = useSession();
   return (
     <SheetPage title="Sleep sheet" days={days}>
       <Loaded query={sheet} rows={4} height={56} label="Loading the sleep sheet">
@@ -32,6 +34,7 @@ export function SleepSheetPage() {
               <Nap
                 key={[sleep.SleepID, sleep.DailyReportIds[0], sleep.ChildID].join(' ')}
                 sleep={sleep}
+                isOfAll={choosesClassroom && classroomId === null}
                 day={Day}
                 timeZone={TimeZone}
               />
@@ -45,10 +48,19 @@ export function SleepSheetPage() {
 
 const minuteOf = (instant: string) => Math.floor(Date.parse(instant) / 60_000);
 
-function Nap({ sleep, day, timeZone }: { sleep: SheetSleep; day: string; timeZone: string }) {
-  const time = (at: string) => clockOfInstant(at, timeZone);
-  // A nap of a night is on the sheets of two days.
-  const end = (at: string, clock: string) => {
+interface NapProps {
+  sleep: SheetSleep;
+  /** Of every room of the location: it says of which. */
+  isOfAll: boolean;
+  day: string;
+  timeZone: string;
+}
+
+function Nap({ sleep, isOfAll, day, timeZone }: NapProps) {
+  const bornOn = sleep.BirthDate && `Born ${longDate(sleep.BirthDate)}`;
+  const time = (at: string) => clockTime(timeOfInstant(at, timeZone));
+  // A nap of a night is on the sheets of two days, and what was found out later was entered or withdrawn later.
+  const moment = (at: string, clock = timeOfInstant(at, timeZone)) => {
     const itsDay = dayOfInstant(at, timeZone);
     return itsDay === day ? clockTime(clock) : `${longDate(itsDay)}, ${clockTime(clock)}`;
   };
@@ -57,9 +69,10 @@ function Nap({ sleep, day, timeZone }: { sleep: SheetSleep; day: string; timeZon
   return (
     <article className={classes.nap} aria-label={childName(sleep)}>
       <h3 className={classes.napHead}>
-        <bdi>{childName(sleep)}</bdi> · {end(sleep.StartedAt, sleep.TimeStart)} –{' '}
-        {sleep.EndedAt === null || sleep.TimeEnd === null ? 'asleep' : end(sleep.EndedAt, sleep.TimeEnd)}
+        <bdi>{childName(sleep)}</bdi> · {moment(sleep.StartedAt, sleep.TimeStart)} –{' '}
+        {sleep.EndedAt === null || sleep.TimeEnd === null ? 'asleep' : moment(sleep.EndedAt, sleep.TimeEnd)}
       </h3>
+      <p className={classes.napFacts}>{[isOfAll && sleep.ClassroomName, bornOn].filter(Boolean).join(' · ')}</p>
       <p className={classes.napFacts}>
         {sleep.PutDown !== null &&
           `Placed on the ${sleep.PutDown} by ${whoDid(sleep.StartedBy, sleep.StartPerformer)}. `}
@@ -89,7 +102,7 @@ function Nap({ sleep, day, timeZone }: { sleep: SheetSleep; day: string; timeZon
           className={`${classes.checks ?? ''} ${classes.looks ?? ''}`}
         >
           {sleep.Checks.map((check) => (
-            <CheckRow key={check.SleepCheckID} sleep={sleep} check={check} time={time} />
+            <CheckRow key={check.SleepCheckID} sleep={sleep} check={check} time={time} moment={moment} />
           ))}
         </PlainTable>
       )}
@@ -97,7 +110,7 @@ function Nap({ sleep, day, timeZone }: { sleep: SheetSleep; day: string; timeZon
         <ul aria-label="Gaps" className={classes.gaps}>
           {gaps.map(({ From, To }) => (
             <li key={From}>
-              No check from {time(From)} to {time(To)}
+              No check from {moment(From)} to {moment(To)}
             </li>
           ))}
         </ul>
@@ -106,7 +119,15 @@ function Nap({ sleep, day, timeZone }: { sleep: SheetSleep; day: string; timeZon
   );
 }
 
-function CheckRow({ sleep, check, time }: { sleep: SheetSleep; check: SheetCheck; time: (at: string) => string }) {
+interface CheckRowProps {
+  sleep: SheetSleep;
+  check: SheetCheck;
+  time: (at: string) => string;
+  /** With the day, where it is another than the sheet's. */
+  moment: (at: string) => string;
+}
+
+function CheckRow({ sleep, check, time, moment }: CheckRowProps) {
   const seenCell = useRef<HTMLTableCellElement>(null);
   const isStruckHere = useRef(false);
   const isStruck = check.Undone !== null;
@@ -119,12 +140,12 @@ function CheckRow({ sleep, check, time }: { sleep: SheetSleep; check: SheetCheck
     <tr>
       <td>
         {time(check.At)}
-        {check.IsLate && <strong> entered {time(check.RecordedAt)}</strong>}
+        {check.IsLate && <strong> entered {moment(check.RecordedAt)}</strong>}
       </td>
       <td ref={seenCell} tabIndex={-1}>
         {check.Undone ? (
           <>
-            <s>{words}</s> withdrawn {time(check.Undone.At)} by {whoDid(check.Undone.By, check.Undone.Performer)}
+            <s>{words}</s> withdrawn {moment(check.Undone.At)} by {whoDid(check.Undone.By, check.Undone.Performer)}
             {check.Undone.Reason !== '' && `: ${check.Undone.Reason}`}
           </>
         ) : (

@@ -294,3 +294,28 @@ test('a room adds no shift: it begins them', async () => {
   await screen.findByRole('button', { name: 'Correct: Ana Ruiz' });
   expect(screen.queryByRole('button', { name: 'Add a shift' })).toBeNull();
 });
+
+test('the staff of a day that could not be loaded is asked for again, and a day without a shift says so', async () => {
+  const api = new FakeApi()
+    .answer(getDaySheet, { ...emptySheet, Day: '2026-11-20' })
+    .answer(getGroups, [])
+    .fail(listShifts, 503, 'Please try again later.')
+    .answer(listRoomPeople, [cleo]);
+  const { user } = renderApp('/attendance?day=2026-11-20', { api, as: person(['Classroom']) });
+  const card = within(await screen.findByRole('region', { name: 'Staff that day' }));
+  expect(await card.findByText('Please try again later.')).toBeTruthy();
+  api.answer(listShifts, []);
+  await user.click(card.getByRole('button', { name: 'Try again' }));
+  expect(await card.findByText('No shift was recorded.')).toBeTruthy();
+});
+
+test('the staff of a day is not there where nobody is entered who could have been', async () => {
+  const api = new FakeApi()
+    .answer(getDaySheet, { ...emptySheet, Day: '2026-11-20' })
+    .answer(getGroups, [])
+    .answer(listShifts, [])
+    .answer(listRoomPeople, []);
+  renderApp('/attendance?day=2026-11-20', { api, as: person(['Classroom']) });
+  await waitFor(() => expect(api.requests(listRoomPeople)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Staff that day' })).toBeNull());
+});
