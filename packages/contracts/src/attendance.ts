@@ -19,6 +19,8 @@ const attendanceRow = z.object({
   /** What the child is allergic to, in words. */
   Allergies: z.array(z.string()),
   IsHere: z.boolean(),
+  /** Archived since: on the sheet of the location alone, and counted among nobody who is to come. */
+  HasLeft: z.boolean(),
   TimeIn: z.nullable(timeOfDay),
   TimeOut: z.nullable(timeOfDay),
   /** Who wrote the times last, or ''. */
