@@ -75,7 +75,7 @@ export type RoomToday = z.infer<typeof roomToday>;
 const placeToday = z.object({
   Day: day,
   Rooms: z.array(roomToday),
-  /** Whose guardians have not said yet whether photos with other children are allowed: such photos wait for them. */
+  /** Whose guardians have not said yet whether photos are allowed: until then none with other children is saved of them. */
   ConsentOpen: z.array(childByName),
   /** People who hold an invitation that they have not accepted yet. */
   InvitationsOpen: z.int(),
