@@ -9,6 +9,7 @@ import { StatusMessage } from '../../ui/status-message.tsx';
 import { useChosenDay } from '../attendance/use-chosen-day.ts';
 import { planNames, planWords } from '../children/plan-words.ts';
 import { whoDid } from '../staff/who-did.ts';
+import { OtherReports } from './other-reports.tsx';
 import { sleepSheetQuery } from './queries.ts';
 import classes from './sheet.module.css';
 import { seenInWords } from './seen-in-words.ts';
@@ -71,6 +72,7 @@ function Nap({ sleep, day, timeZone }: { sleep: SheetSleep; day: string; timeZon
           </strong>
         )}
       </p>
+      <OtherReports reports={sleep.OtherReports} />
       {sleep.SleepPlan && (
         <p className={classes.napFacts}>
           <strong>{planNames.sleep}:</strong> {planWords(sleep.SleepPlan)}
