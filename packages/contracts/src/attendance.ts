@@ -19,6 +19,8 @@ const attendanceRow = z.object({
   /** What the child is allergic to, in words. */
   Allergies: z.array(z.string()),
   IsHere: z.boolean(),
+  /** Archived since: on the sheet of the location alone, and counted among nobody who is to come. */
+  HasLeft: z.boolean(),
   TimeIn: z.nullable(timeOfDay),
   TimeOut: z.nullable(timeOfDay),
   /** Who wrote the times last, or ''. */
@@ -73,7 +75,7 @@ export type RoomToday = z.infer<typeof roomToday>;
 const placeToday = z.object({
   Day: day,
   Rooms: z.array(roomToday),
-  /** Whose guardians have not said yet whether photos with other children are allowed: such photos wait for them. */
+  /** Whose guardians have not said yet whether photos are allowed: until then none with other children is saved of them. */
   ConsentOpen: z.array(childByName),
   /** People who hold an invitation that they have not accepted yet. */
   InvitationsOpen: z.int(),

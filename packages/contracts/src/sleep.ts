@@ -148,11 +148,22 @@ const sheetSleep = z.object({
   /** Beginning or end was entered more than two minutes after it was. */
   EnteredAfterwards: z.boolean(),
   DailyReportIds: z.array(id),
+  /** The reports that came of it and say otherwise since: other times, or nothing more of this child; missing where none does. */
+  OtherReports: z.optional(
+    z.array(
+      z.object({
+        Why: z.enum(['corrected', 'withdrawn', 'moved']),
+        TimeStart: z.nullable(timeOfDay),
+        TimeEnd: z.nullable(timeOfDay),
+      }),
+    ),
+  ),
   Checks: z.array(sheetCheck),
   /** From when a check was due until there was one, or the child woke; until now where it sleeps. */
   Gaps: z.array(z.object({ From: instant, To: instant })),
 });
 export type SheetSleep = z.infer<typeof sheetSleep>;
+export type OtherReport = NonNullable<SheetSleep['OtherReports']>[number];
 
 const sleepSheet = z.object({ Day: day, TimeZone: z.string(), Sleeps: z.array(sheetSleep) });
 export type SleepSheet = z.infer<typeof sleepSheet>;

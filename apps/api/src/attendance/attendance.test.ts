@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AttendanceRow, DaySheet, PlaceToday } from '@footprints/contracts/attendance';
+import type { ChildGroup } from '@footprints/contracts/children';
 import { useApi } from '../../test/api.ts';
 import type { Person } from '../../test/world.ts';
 import { daysAfter } from '../db/calendar.ts';
@@ -151,7 +152,7 @@ describe('a day', () => {
     expect((await sheet()).Day).toBe('2026-11-09');
     at('2026-11-10T06:00:00Z');
     expect(await isHere(ava)).toBe(true);
-    expect(await rowOf(ava)).toMatchObject({ TimeIn: null, IsHere: true, Version: 0 });
+    expect(await rowOf(ava)).toMatchObject({ TimeIn: null, IsHere: true, HasLeft: false, Version: 0 });
     expect((await check('in', [ava])).data).toMatchObject({ Changed: 0 });
     at('2026-11-10T12:00:00Z');
     expect(await isHere(ava)).toBe(false);
@@ -176,6 +177,24 @@ describe('a day', () => {
     expect(entry).toMatchObject({ action: 'attendance.checked-out', after: { Day: '2026-11-12', Children: [ava] } });
     expect((await check('in', [ava])).data).toMatchObject({ Changed: 1 });
     expect(await rowOf(ava)).toMatchObject({ TimeIn: '00:20', IsHere: true });
+  });
+
+  it('that ended yesterday has checked nobody in before six; who is here still has (product 10.5)', async () => {
+    const { ava } = api.world.children;
+    const isCheckedIn = async () => {
+      const { data } = await api.get<ChildGroup[]>('sunflowers', '/api/teacher-classroom/groups');
+      return data.map((group) => group.IsCheckedIn);
+    };
+    at('2026-10-20T22:00:00Z');
+    await check('in', [ava]);
+    at('2026-10-21T10:30:00Z');
+    expect(await isCheckedIn()).toEqual([true, true]);
+    at('2026-10-21T00:00:00Z');
+    await check('out', [ava]);
+    at('2026-10-21T10:30:00Z');
+    expect(await isCheckedIn()).toEqual([false, false]);
+    await check('in', [ava]);
+    expect(await isCheckedIn()).toEqual([true, true]);
   });
 
   it.each([
@@ -282,6 +301,7 @@ describe('a day', () => {
       Allergies: ['Milk', 'Peanuts'],
       TimeIn: '08:00',
       IsHere: false,
+      HasLeft: true,
     });
     const times = { ChildID: early.id, Day: '2026-11-12', Version: 1, TimeIn: '07:30', TimeOut: '08:00' };
     const corrected = await api.post('director', '/api/attendance/correct', { ...times, Reason: 'Forgotten' });

@@ -21,8 +21,8 @@ const countOf = (rooms: readonly { classroomId: number; _count: number }[], id: 
   rooms.find(({ classroomId }) => classroomId === id)?._count ?? 0;
 
 function presentRoom({ id, name }: { id: number; name: string }, children: readonly ChildToday[]) {
-  const wasCheckedIn = children.some(({ isHere, hasCome }) => isHere || hasCome);
-  const isAway = ({ isHere, hasCome }: ChildToday) => wasCheckedIn && !isHere && !hasCome;
+  const wasCheckedIn = children.some(({ hasCome }) => hasCome);
+  const isAway = ({ hasCome }: ChildToday) => wasCheckedIn && !hasCome;
   return {
     ClassroomID: id,
     Name: name,

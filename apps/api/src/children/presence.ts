@@ -45,13 +45,15 @@ export function isHere({ location, attendance }: Presence, now: Date): boolean {
   return attendance.some(({ day }) => [today, started].includes(dayOf(day)));
 }
 
-/** Whether a child is here, and whether it came at all today or in the night. */
+/** Whether a child is here, and whether it has come: today, or in the night before and is here still. */
 export function comingAndStaying(
   { location, attendance }: { location: Presence['location']; attendance: { day: Date; checkedOutAt: Date | null }[] },
   now: Date,
-): { cameToday: boolean; isHere: boolean } {
+): { hasCome: boolean; isHere: boolean } {
+  const { today } = daysOfPresence(location.timeZone, now);
   const staying = attendance.filter(({ checkedOutAt }) => checkedOutAt === null);
-  return { cameToday: isHere({ location, attendance }, now), isHere: isHere({ location, attendance: staying }, now) };
+  const stays = isHere({ location, attendance: staying }, now);
+  return { hasCome: stays || attendance.some(({ day }) => dayOf(day) === today), isHere: stays };
 }
 
 /** The day of this instant by the calendar of the location `l`. */
@@ -67,8 +69,12 @@ export const sqlIsHere = (now: Date): Prisma.Sql => Prisma.sql`EXISTS (
   WHERE a.child_id = c.id AND a.day IN ${sqlDaysOfPresence(now)}
     AND a.checked_in_at IS NOT NULL AND a.checked_out_at IS NULL)`;
 
-/** Whether the child `c` of the location `l` has come today, and whether it has a report of today, as columns. */
+/**
+ * Whether the child `c` of the location `l` has come, as `comingAndStaying` says it, and whether it has a report of today, as
+ * columns.
+ */
 export const sqlSoFar = (now: Date): Prisma.Sql => Prisma.sql`
   EXISTS (SELECT 1 FROM attendance_days d
-          WHERE d.child_id = c.id AND d.day = ${sqlDayAt(now)} AND d.checked_in_at IS NOT NULL) AS "hasCome",
+          WHERE d.child_id = c.id AND d.day IN ${sqlDaysOfPresence(now)} AND d.checked_in_at IS NOT NULL
+            AND (d.day = ${sqlDayAt(now)} OR d.checked_out_at IS NULL)) AS "hasCome",
   EXISTS (SELECT 1 FROM report_children rc WHERE rc.child_id = c.id AND rc.day = ${sqlDayAt(now)}) AS "hasReport"`;

@@ -46,7 +46,7 @@ export async function childrenOf({ db, now }: Deps, scope: ChildScope): Promise<
     .map((child) => presentOwnChild(child, counts(child.id), ends.get(child.id), at));
 }
 
-/** Children by group. Once somebody of a room came today, all of its groups are checked in: who is not here then is absent. */
+/** Children by group. Once somebody of a room has come, all of its groups are checked in: who is not here then is absent. */
 export async function groupsOf({ db, now }: Deps, scope: ChildScope): Promise<ChildGroup[]> {
   const at = now();
   const children = await db.prisma.child.findMany({
@@ -56,7 +56,7 @@ export async function groupsOf({ db, now }: Deps, scope: ChildScope): Promise<Ch
   });
   const counts = await countsOf(db, children);
   const coming = children.map((child) => ({ ...child, ...comingAndStaying(child, at) }));
-  const checkedIn = new Set(coming.filter(({ cameToday }) => cameToday).map(({ classroomId }) => classroomId));
+  const checkedIn = new Set(coming.filter(({ hasCome }) => hasCome).map(({ classroomId }) => classroomId));
   return [...Map.groupBy(coming, ({ group }) => group.id).values()].map((members) => ({
     GroupName: members[0]?.group.name ?? '',
     IsCheckedIn: members.some(({ classroomId }) => checkedIn.has(classroomId)),

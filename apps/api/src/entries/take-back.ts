@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { EntryKind } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { performedBy, personName, type Viewer } from '../viewer/viewer.ts';
+import { type Marks, marksFor } from './came-back.ts';
 import { type Correction, type OpenEntry, openEntry, openToCorrect, secondThoughtMs, writeChanges } from './correct.ts';
 
 /** What taking back asks of reports and of moments. */
@@ -15,8 +16,8 @@ export interface Noun {
   contentsOf(transaction: Transaction, entry: OpenEntry): Promise<Map<number, object>>;
   /** Deletes the rows of the children chosen, and raises the entry's version. */
   remove(transaction: Transaction, entry: OpenEntry): Promise<void>;
-  /** Makes the row of the one chosen that of another child, and raises the entry's version. */
-  give(transaction: Transaction, entry: OpenEntry, to: RecordedChild): Promise<void>;
+  /** Makes the row of the one chosen that of another child, with these marks, and raises the entry's version. */
+  give(transaction: Transaction, entry: OpenEntry, to: RecordedChild, marks: Marks): Promise<void>;
 }
 
 /**
@@ -131,8 +132,9 @@ export async function move(
       const content = contents.get(row.childId) ?? {};
       return { row, before: content, after: { content, entryId: entry.id, childId: toChildId } };
     });
+    const marks = await marksFor(transaction, entry, toChildId, changes[0]?.before ?? {});
     await writeChanges(transaction, viewer, entry, 'moved', correction, changes);
-    await noun.give(transaction, entry, to);
+    await noun.give(transaction, entry, to, marks);
     return entry.id;
   });
 }

@@ -53,13 +53,13 @@ export const momentNoun: Noun = {
     await transaction.moment.update({ where: { id: entry.id }, data: { version: { increment: 1 } } });
     await transaction.momentChild.deleteMany({ where: chosenOf(entry) });
   },
-  async give(transaction, entry, { childId, classroomId, locationId, day }) {
+  async give(transaction, entry, { childId, classroomId, locationId, day }, marks) {
     await requireConsent(transaction, entry, childId);
     await transaction.moment.update({ where: { id: entry.id }, data: { version: { increment: 1 } } });
     await transaction.parentComment.deleteMany({ where: chosenOf(entry) });
     await transaction.momentChild.updateMany({
       where: chosenOf(entry),
-      data: { childId, classroomId, locationId, day: dateOf(day), seenAt: null, correctedAt: null },
+      data: { childId, classroomId, locationId, day: dateOf(day), ...marks },
     });
     await letGo(transaction, entry);
   },

@@ -65,11 +65,11 @@ export const reportNoun: Noun = {
     await transaction.report.update({ where: { id }, data: { version: { increment: 1 } } });
     await transaction.reportChild.deleteMany({ where: { reportId: id, childId: { in: idsOf(chosen) } } });
   },
-  async give(transaction, { id, chosen }, { childId, classroomId, locationId, day }) {
+  async give(transaction, { id, chosen }, { childId, classroomId, locationId, day }, marks) {
     await transaction.report.update({ where: { id }, data: { version: { increment: 1 } } });
     await transaction.reportChild.updateMany({
       where: { reportId: id, childId: { in: idsOf(chosen) } },
-      data: { childId, classroomId, locationId, day: dateOf(day), seenAt: null, correctedAt: null },
+      data: { childId, classroomId, locationId, day: dateOf(day), ...marks },
     });
   },
 };

@@ -31,9 +31,6 @@ function presentPlans({ plans, birthDate, today }: ChildNow) {
   };
 }
 
-/** Whether a child is here, or was today. */
-const hasCome = (child: ChildNow) => child.isHere || child.hasCome;
-
 function presentTile(child: ChildNow): RoomTile {
   const { sleepId, startedAt, putDown } = child;
   const { diaperId, diaperAt, diaperColour, bottleId, bottleAt, bottleInfo, bottleDetails } = child;
@@ -43,7 +40,7 @@ function presentTile(child: ChildNow): RoomTile {
     BirthDate: child.birthDate,
     GroupName: child.groupName,
     IsHere: child.isHere,
-    HasCome: hasCome(child),
+    HasCome: child.hasCome,
     Allergies: child.allergies,
     ...presentPlans(child),
     HasReportToday: child.hasReport,
@@ -96,7 +93,7 @@ function overdueOf(children: readonly ChildNow[], now: Date): RoomSummary['Overd
 }
 
 function summarize(room: RoomRow, children: readonly ChildNow[], now: Date): RoomSummary {
-  const wasCheckedIn = children.some(hasCome);
+  const wasCheckedIn = children.some(({ hasCome }) => hasCome);
   const OverdueChildren = overdueOf(children, now);
   return {
     ClassroomID: room.id,
@@ -107,7 +104,7 @@ function summarize(room: RoomRow, children: readonly ChildNow[], now: Date): Roo
     Overdue: OverdueChildren.length,
     OverdueChildren,
     LastReportAt: room.lastReportAt?.toISOString() ?? null,
-    WithoutReport: children.filter((child) => !child.hasReport && (!wasCheckedIn || hasCome(child))).length,
+    WithoutReport: children.filter((child) => !child.hasReport && (!wasCheckedIn || child.hasCome)).length,
     Ratio: presentRatio(room),
   };
 }

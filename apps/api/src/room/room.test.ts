@@ -27,7 +27,8 @@ beforeEach(async () => {
 describe('a room', () => {
   it('says of each child who is here, who sleeps since when, what was last, and who has no report', async () => {
     const { ava, ben } = api.world.children;
-    await api.db.prisma.allergy.create({ data: { childId: ava, substance: 'Peanuts' } });
+    const allergies = ['Peanuts', 'Milk'].map((substance) => ({ childId: ava, substance }));
+    await api.db.prisma.allergy.createMany({ data: allergies });
     await api.post('sunflowers', '/api/attendance/check-in', { ChildIDs: [ava] });
     await report('sunflowers', { ReportTypeId: 1, GenericReportInfo: '4oz', children: [plain(ava)] });
     api.later(5 * 60);
@@ -51,7 +52,7 @@ describe('a room', () => {
       GroupName: 'Early Birds',
       IsHere: true,
       HasCome: true,
-      Allergies: ['Peanuts'],
+      Allergies: ['Milk', 'Peanuts'],
       HasReportToday: true,
       Sleep: {
         SleepID: sleepId,

@@ -58,7 +58,7 @@ export function childrenNow(scope: ChildScope, now: Date) {
     Prisma.sql`
     SELECT c.id, c.classroom_id AS "classroomId", ${selectNames}, ${photoNameInRoom} AS photo, g.name AS "groupName", ${sqlIsHere(now)} AS "isHere",
            ${sqlSoFar(now)},
-           ARRAY(SELECT y.substance::text FROM allergies y WHERE y.child_id = c.id ORDER BY y.id) AS allergies,
+           ARRAY(SELECT y.substance::text FROM allergies y WHERE y.child_id = c.id ORDER BY y.substance) AS allergies,
            c.birth_date AS "birthDate", ${sqlDayAt(now)} AS today,
            (SELECT jsonb_object_agg(p.kind, p.content) FROM care_plans p
             WHERE p.child_id = c.id AND ${sqlDayAt(now)} BETWEEN p.from_day AND coalesce(p.ends_on, 'infinity')) AS plans,

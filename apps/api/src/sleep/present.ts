@@ -14,6 +14,7 @@ import { dayOf, instantOf, timeIn, timeOf } from '../db/calendar.ts';
 import type { Prisma } from '../generated/client.ts';
 import { performerFields, personName, presentPerformer } from '../viewer/viewer.ts';
 import { gapsOf } from './due.ts';
+import { napReports, otherReports } from './other-reports.ts';
 
 const child = {
   select: {
@@ -47,7 +48,7 @@ export const sheetRecord = {
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
   },
   // One that was moved to another child is no longer this sleep's.
-  reports: { select: { report: { select: { id: true, children: { select: { childId: true } } } } } },
+  reports: napReports,
 } as const satisfies Prisma.SleepSelect;
 type SheetRecord = Prisma.SleepGetPayload<{ select: typeof sheetRecord }>;
 
@@ -126,6 +127,7 @@ export function presentSleep(
     DailyReportIds: sleep.reports
       .filter(({ report }) => report.children.some(({ childId }) => childId === sleep.childId))
       .map(({ report }) => report.id),
+    ...otherReports(location.timeZone, sleep),
     Checks: checks.map(presentCheck),
     Gaps: gapsOf(looks, endedAt ?? now).map(({ from, to }) => ({ From: from.toISOString(), To: to.toISOString() })),
   };

@@ -231,6 +231,14 @@ describe('the sheets of a director', () => {
     expect(screen.getAllByText('1 of 1 came')).toHaveLength(3);
   });
 
+  test('count who has left since among nobody who is to be here, as the dashboard does (product 12.3)', async () => {
+    const left = sheetRow(2, 'Liam', { TimeIn: '08:20', TimeOut: '15:10', HasLeft: true });
+    const api = attendanceApi([sheetRow(1, 'Ava', { TimeIn: '08:05' }), left]).answer(getClassrooms, classrooms);
+    await openSheet('/attendance', api, person(['Director']));
+    expect(screen.getByRole('row', { name: /^Liam Carter/ })).toBeTruthy();
+    expect(screen.getByText('1 of 1 here')).toBeTruthy();
+  });
+
   test('are that of the room acted as', async () => {
     writeStored('tft_activeClassroom', { id: 6, name: 'Rosebuds' });
     const { api } = await openSheet('/attendance', attendanceApi(), person(['Director']));

@@ -10,6 +10,7 @@ import { useChosenDay } from '../attendance/use-chosen-day.ts';
 import { planNames, planWords } from '../children/plan-words.ts';
 import { useSession } from '../identity/use-session.ts';
 import { whoDid } from '../staff/who-did.ts';
+import { OtherReports } from './other-reports.tsx';
 import { sleepSheetQuery } from './queries.ts';
 import classes from './sheet.module.css';
 import { seenInWords } from './seen-in-words.ts';
@@ -84,6 +85,7 @@ function Nap({ sleep, isOfAll, day, timeZone }: NapProps) {
           </strong>
         )}
       </p>
+      <OtherReports reports={sleep.OtherReports} />
       {sleep.SleepPlan && (
         <p className={classes.napFacts}>
           <strong>{planNames.sleep}:</strong> {planWords(sleep.SleepPlan)}
