@@ -82,7 +82,7 @@ export function CommentForm({ moment }: { moment: MomentDetail }) {
       <ErrorSummary key={outcome.number} messages={isStored ? [] : summary} takesFocus={outcome.takesFocus} />
       {ParentNote !== null && <Comment text={ParentNote} takesFocus={save.isPending || isStored} />}
       {(ParentNote === null || isOvertaken) && (
-        <form noValidate onSubmit={submit} className="stack" aria-label="Comment">
+        <form noValidate onSubmit={submit} className="stack">
           <NoteField
             label={isOvertaken ? 'Your comment, which is not saved' : 'Comment'}
             value={form.fields.note}
