@@ -141,3 +141,16 @@ export function send<E extends Endpoint>(endpoint: E, input: LooseInput): Promis
 export function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Answer<E>> {
   return send(endpoint, (input ?? {}) as LooseInput);
 }
+
+/**
+ * Makes a call that is a success whatever its answer says besides (product 7.8).
+ * @returns what it says, any of which may be missing; null where it says nothing
+ * @throws as `call` does
+ */
+export async function callForSuccess<E extends Endpoint>(
+  endpoint: E,
+  ...input: Arguments<E>
+): Promise<Partial<DataOf<E>> | null> {
+  const { data } = await call(endpoint, ...input);
+  return data ? { ...data } : null;
+}

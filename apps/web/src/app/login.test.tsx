@@ -66,6 +66,16 @@ describe('login', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
+  it('goes on where the answer says no more than that it was right', async () => {
+    const api = new FakeApi().answerBare(login, null).answer(getAppInfo, async () => {
+      await Promise.resolve();
+      return person(['Classroom']);
+    });
+    const { user, location } = renderApp('/login', { api });
+    await signIn(user);
+    await waitFor(() => expect(location()).toBe('/'));
+  });
+
   it('tells of too many attempts in the words of the server', async () => {
     const api = new FakeApi().fail(login, 429, httpMessages.tooManyAttempts);
     const { user } = renderApp('/login', { api, as: null });

@@ -69,6 +69,11 @@ export class FakeApi {
     });
   }
 
+  /** `Success: true` with whatever data: what nobody promises of the answer may be missing (product 7.8). */
+  answerBare(endpoint: Endpoint, data: unknown): this {
+    return this.on(endpoint, () => json(200, { Success: true, Errors: [], Codes: [], Data: data }));
+  }
+
   sendFile(endpoint: Endpoint, name: string, text: string): this {
     const headers = {
       'Content-Type': 'text/csv; charset=utf-8',

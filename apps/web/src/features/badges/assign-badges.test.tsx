@@ -142,6 +142,29 @@ describe('one badge for all who are selected', () => {
     expect(screen.queryByRole('button', { name: 'Assign Badge' })).toBeNull();
   });
 
+  test.each([{ Assigned: 2, AlreadyEarned: 0 }, true])(
+    'is earned now by whatever the answer says, which names nobody unless it does: %j',
+    async (data) => {
+      writeStored('tft_selectedStudents_badges', picked);
+      const { user } = renderApp('/badges-multi/8', {
+        api: badgesApi().answerBare(assignBadgeToMany, data),
+        as: classroom,
+      });
+      await user.click(await assignButton());
+      expect(await screen.findByText(/^Earned on/)).toBe(document.activeElement);
+      expect(screen.queryByRole('region', { name: 'Got it now' })).toBeNull();
+    },
+  );
+
+  test('is refused by an answer that says nothing', async () => {
+    writeStored('tft_selectedStudents_badges', picked);
+    const api = badgesApi().answerBare(assignBadgeToMany, null);
+    const { user } = renderApp('/badges-multi/8', { api, as: classroom });
+    await user.click(await assignButton());
+    expect((await screen.findByRole('alert')).textContent).toBe('ErrorError occured while attempting to assign badge.');
+    expect((await assignButton()).disabled).toBe(true);
+  });
+
   test('says who got it, and who had it already since when', async () => {
     writeStored('tft_selectedStudents_badges', picked);
     const { user, router } = renderApp('/badges-multi/8', { api: awardingApi(), as: classroom });

@@ -26,7 +26,7 @@ export function BadgeCard({ childId, badge, names, isEarned, earned, isNew }: Ba
 
   return (
     <article className={classes.card} data-earned={isEarned || undefined}>
-      <img src={badge.Filename} alt="" width={232} height={232} className={classes.art} />
+      <img src={badge.Filename} alt={badge.Title} width={232} height={232} className={classes.art} />
       <h2 className={classes.title}>{badge.Title}</h2>
       <p className={classes.description}>{badge.Description}</p>
       {names !== '' && <p className={classes.names}>{names}</p>}

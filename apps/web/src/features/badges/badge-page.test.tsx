@@ -50,8 +50,8 @@ describe('a badge of one child', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Big Heart' })).toBeTruthy();
     expect(screen.getByText('Comforted a friend.')).toBeTruthy();
     expect(screen.getByText('Ava Carter')).toBeTruthy();
-    const art = document.querySelector('article img');
-    expect([art?.getAttribute('width'), art?.getAttribute('height')]).toEqual(['232', '232']);
+    const art = screen.getByRole('img', { name: 'Big Heart' });
+    expect([art.getAttribute('width'), art.getAttribute('height')]).toEqual(['232', '232']);
     expect(document.title).toBe('Badge Details');
     expect(screen.getByRole('link', { name: 'Back to All Badges' }).getAttribute('href')).toBe('/badges');
     expect(api.requests(getChildBadge)[0]?.params).toEqual({ badgeId: '8', childId: '1', childBadgeId: '80' });
@@ -130,6 +130,16 @@ describe('assigning a badge', () => {
     give('2026-11-23T15:00:00Z');
     const status = await screen.findByText('Earned on 11/23/26');
     expect(status).toBe(document.activeElement);
+    noAssignButton();
+  });
+
+  test('stays earned on the date of the answer, also where the badge still reads as it was', async () => {
+    const api = badgesApi().answer(assignBadge, '2026-11-23T15:00:00Z');
+    const { user, queryClient } = renderApp(url, { api, as: classroom });
+    await user.click(await assignButton());
+    expect(await screen.findByText('Earned on 11/23/26')).toBe(document.activeElement);
+    await act(() => queryClient.refetchQueries());
+    expect(screen.getByText('Earned on 11/23/26')).toBeTruthy();
     noAssignButton();
   });
 

@@ -20,7 +20,7 @@ import { WhoGotIt } from './who-got-it.tsx';
 interface Awarded {
   /** Who was picked then: by now somebody else may be. */
   students: readonly { childId: number; childName: string }[];
-  outcome: DataOf<typeof assignBadgeToMany>;
+  outcome: Partial<DataOf<typeof assignBadgeToMany>>;
   /** When it was said. */
   earned: string;
 }
@@ -42,7 +42,9 @@ export function BadgePage() {
   const loading = useQuery(childBadgeQuery(key));
   const assigning = useAssignBadge(key);
   const [isTakenBack, setTakenBack] = useState(false);
-  const badge = loading.data;
+  // Until it is taken back here, the award stands as its answer said, whatever the badge still reads.
+  const awarded = assigning.isSuccess && { IsEarned: true, Earned: assigning.data };
+  const badge = loading.data && { ...loading.data, ...awarded };
   // Who reads it as staff is told who awarded it, or that nobody has said so.
   const isReadAsFamily = isParent && badge !== undefined && badge.Performer === undefined;
   const mayAward = isStaff && !isReadAsFamily;

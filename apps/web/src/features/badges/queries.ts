@@ -13,7 +13,8 @@ import {
 import { badgePageSize } from '@footprints/contracts/limits';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
-import { call } from '../../api/client.ts';
+import { call, callForSuccess } from '../../api/client.ts';
+import { RefusalError } from '../../api/errors.ts';
 import type { RowsPage } from '../../lists/use-rows.ts';
 import type { FilterScope } from '../children/queries.ts';
 import { pagedQuery } from '../entries/entry-pages.ts';
@@ -102,6 +103,8 @@ function updateLists(client: QueryClient, badgeId: number, childIds: readonly nu
 export function useAssignBadge(key: ChildBadgeKey) {
   const client = useQueryClient();
   return useMutation({
+    // What was said of one badge is not said of the next.
+    mutationKey: [badgesKey, 'assign', key.badgeId, key.childId],
     mutationFn: async () => (await call(assignBadge, { body: { BadgeID: key.badgeId, ChildID: key.childId } })).data,
     onSuccess: (earned) => {
       client.setQueryData(
@@ -118,8 +121,12 @@ export function useAssignBadge(key: ChildBadgeKey) {
 export function useAssignBadgeToMany(badgeId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ChildIDs: number[]) =>
-      (await call(assignBadgeToMany, { body: { BadgeID: badgeId, ChildIDs } })).data,
+    mutationFn: async (ChildIDs: number[]) => {
+      const outcome = await callForSuccess(assignBadgeToMany, { body: { BadgeID: badgeId, ChildIDs } });
+      // Only an answer that says something is a success (product 11.7).
+      if (!outcome) throw new RefusalError(200);
+      return outcome;
+    },
     onSuccess: (_, childIds) => {
       updateLists(client, badgeId, childIds);
       // What the pages of single badges show may have been missing until now.

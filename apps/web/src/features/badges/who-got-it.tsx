@@ -10,7 +10,8 @@ import classes from './who-got-it.module.css';
 interface WhoGotItProps {
   badgeId: number;
   students: readonly { childId: number; childName: string }[];
-  outcome: DataOf<typeof assignBadgeToMany>;
+  /** Of whom it does not say, nothing is shown. */
+  outcome: Partial<DataOf<typeof assignBadgeToMany>>;
 }
 
 /**
@@ -19,6 +20,7 @@ interface WhoGotItProps {
  */
 export function WhoGotIt({ badgeId, students, outcome: { Earned, Before } }: WhoGotItProps) {
   const { timeZone } = useSession();
+  if (!Earned || !Before) return null;
   const earlier = new Map(Before.map((row) => [row.ChildID, row.Earned]));
   const picked = [...new Map(students.map(({ childId, childName }) => [childId, childName]))];
   const rows = picked.map(([id, name]) => ({ id, name, earned: earlier.get(id) ?? Earned, isNew: !earlier.has(id) }));

@@ -9,13 +9,15 @@ import { SuccessPanel } from '../../ui/success-panel.tsx';
 interface SavedPanelProps extends ComponentProps<typeof SuccessPanel> {
   /** What was saved for whom. */
   text: string;
-  undo: () => Promise<unknown>;
+  /** By which it is taken back; undefined where that is not known. */
+  id: number | undefined;
+  undo: (id: number) => Promise<unknown>;
   /** What entries of its kind are kept under: every list of them is asked for anew afterwards. */
   entriesKey: string;
 }
 
 /** Says that an entry was saved, and takes it back at a tap: for a few minutes, as long as no family has read it. */
-export function SavedPanel({ undo, entriesKey, ...panel }: SavedPanelProps) {
+export function SavedPanel({ id, undo, entriesKey, ...panel }: SavedPanelProps) {
   const client = useQueryClient();
   const once = useOneAtATime();
   const sayFailed = useFailureNotice();
@@ -31,9 +33,11 @@ export function SavedPanel({ undo, entriesKey, ...panel }: SavedPanelProps) {
   }
   return (
     <SuccessPanel {...panel}>
-      <BusyButton variant="subtle" loading={isPending} onClick={() => once(mutateAsync)}>
-        Undo
-      </BusyButton>
+      {id !== undefined && (
+        <BusyButton variant="subtle" loading={isPending} onClick={() => once(() => mutateAsync(id))}>
+          Undo
+        </BusyButton>
+      )}
       {error && <p role="alert">{failure(error)}</p>}
     </SuccessPanel>
   );

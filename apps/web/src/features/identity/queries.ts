@@ -1,6 +1,6 @@
 import { type AppInfo, getAppInfo, login, logout } from '@footprints/contracts/identity';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { call, callForSuccess } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { endPresses } from '../../api/presses.ts';
 import { isSignedOut, sessionKey } from '../../api/query-client.ts';
@@ -73,9 +73,9 @@ export async function arrive(client: QueryClient): Promise<void> {
 
 /** Signs in; gives the second factors of which one has still to be shown, if any. */
 export async function signIn(client: QueryClient, credentials: { username: string; password: string }) {
-  const { data } = await call(login, { body: credentials });
-  if (data.Next === undefined) await arrive(client);
-  return data.Factors;
+  const said = await callForSuccess(login, { body: credentials });
+  if (said?.Next === undefined) await arrive(client);
+  return said?.Factors;
 }
 
 /** Ends the session; local data is cleared whether or not the server could be told (product 15.2). */

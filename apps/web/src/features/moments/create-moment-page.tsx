@@ -32,7 +32,8 @@ function MomentPage({ onAgain }: { onAgain: () => void }) {
           title="Moment sent"
           text={`${saved.subject.Value} for ${studentsInWords(saved.students)}${saved.when && ` · ${saved.when}`}`}
           actions={nextSteps}
-          undo={() => call(undoMoment, { body: { DailyMomentId: saved.id } })}
+          id={saved.id}
+          undo={(DailyMomentId) => call(undoMoment, { body: { DailyMomentId } })}
           entriesKey={momentsKey}
         />
       ) : (

@@ -34,6 +34,13 @@ describe('saving a moment', () => {
     ]);
   });
 
+  test('is done by a success without its id, by which alone it could be taken back', async () => {
+    const { save } = await filled(momentsApi().answerBare(saveMoment, null));
+    await save();
+    await isSaved();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   test('shows how far the upload is, and then that it saves; meanwhile nothing can be changed', async () => {
     let finish: (name: string) => void = () => undefined;
     let finishSave: (data: { DailyMomentId: number }) => void = () => undefined;

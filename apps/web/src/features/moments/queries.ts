@@ -10,7 +10,7 @@ import {
 import { getSubjects } from '@footprints/contracts/curriculum';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
-import { call } from '../../api/client.ts';
+import { call, callForSuccess } from '../../api/client.ts';
 import { entryPages } from '../entries/entry-pages.ts';
 
 /** What everything of moments is kept under. */
@@ -25,14 +25,14 @@ export function momentQuery(id: number, childId: number) {
 /** What a moment can be about. */
 export const subjectsQuery = { ...answerQuery(['subjects'], getSubjects), staleTime: 5 * 60_000 };
 
-/** Saves a moment whose photo is uploaded, and gives its id; every list of moments is asked for anew afterwards. */
+/** Saves a moment whose photo is uploaded, and gives its id where the answer has it; every list of moments is asked for anew afterwards. */
 export async function saveMomentOf(
   client: QueryClient,
   input: { body: SaveMomentInput; idempotencyKey: string; signal: AbortSignal },
-): Promise<number> {
-  const { data } = await call(saveMoment, input);
+): Promise<number | undefined> {
+  const said = await callForSuccess(saveMoment, input);
   void client.invalidateQueries({ queryKey: [momentsKey] });
-  return data.DailyMomentId;
+  return said?.DailyMomentId;
 }
 
 function withComment(moment: MomentDetail, ParentNote: string): MomentDetail {
@@ -46,7 +46,7 @@ export function useSaveComment({ DailyMomentId, ChildID }: MomentDetail) {
   return useMutation({
     mutationFn: async ({ note, signal }: { note: string; signal: AbortSignal }) => {
       const body = { ChildID, DailyMomentID: DailyMomentId, Note: note };
-      return (await call(saveComment, { body, signal })).data.ParentNote;
+      return (await callForSuccess(saveComment, { body, signal }))?.ParentNote ?? note;
     },
     onSuccess: (note) => client.setQueryData(queryKey, (moment) => moment && withComment(moment, note)),
     // Also after a refusal: somebody else of the family may have commented meanwhile.

@@ -46,7 +46,7 @@ export function useSendMoment() {
   });
   const client = useQueryClient();
 
-  const send = async ({ photo, uploadedName, bodyFor, keyFor, onUploaded }: Sending): Promise<number> => {
+  const send = async ({ photo, uploadedName, bodyFor, keyFor, onUploaded }: Sending): Promise<number | undefined> => {
     const signal = begin();
     let photoName = uploadedName;
     if (photo && photoName === '') {

@@ -8,7 +8,7 @@ import {
 import { pageSizeMax } from '@footprints/contracts/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
-import { call } from '../../api/client.ts';
+import { call, callForSuccess } from '../../api/client.ts';
 import { entryPages } from '../entries/entry-pages.ts';
 
 /** What everything of reports is kept under. */
@@ -36,12 +36,12 @@ export function reportQuery(id: number, childId: number) {
   return answerQuery([reportsKey, 'detail', id, childId], getReport, { params: { id, childId } });
 }
 
-/** Saves a report; every list of reports is asked for anew afterwards. */
+/** Saves a report, and gives its id where the answer has it; every list of reports is asked for anew afterwards. */
 export async function saveReportOf(
   client: QueryClient,
   input: { body: SaveReportInput; idempotencyKey: string; signal: AbortSignal },
-) {
-  const answer = await call(saveReport, input);
+): Promise<number | undefined> {
+  const said = await callForSuccess(saveReport, input);
   void client.invalidateQueries({ queryKey: [reportsKey] });
-  return answer;
+  return said?.DailyReportId;
 }

@@ -41,8 +41,9 @@ function TypePage({ type }: { type: ReportType }) {
           title="Report saved"
           text={`${type.name} for ${studentsInWords(saved.students)}${saved.when && ` · ${saved.when}`}`}
           actions={room ? [room, ...nextSteps] : nextSteps}
-          undo={async () => {
-            await call(undoReport, { body: { DailyReportId: saved.id } });
+          id={saved.id}
+          undo={async (DailyReportId) => {
+            await call(undoReport, { body: { DailyReportId } });
             if (type.hasTimes) forgetNap();
           }}
           entriesKey={reportsKey}

@@ -45,6 +45,16 @@ describe('what is sent', () => {
     ]);
   });
 
+  test('and is saved by a success without its id, by which alone it could be taken back', async () => {
+    const { press, choose } = await openForm('bottle', classroomApi().answerBare(saveReport, null));
+    await choose('4.5oz');
+    await press('Ava Carter');
+    await press('Save for 1');
+    await isSaved();
+    expect(screen.getByRole('link', { name: 'Sent Reports' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   test('and is taken back: the focus goes on to what was said about that', async () => {
     const api = classroomApi().answer(undoReport, { DailyReportId: 101 });
     const { press, choose } = await openForm('bottle', api);
