@@ -115,7 +115,7 @@ test('both columns of a form begin at the same height', async ({ browser }) => {
   const page = await context.newPage();
   await signIn(page, 'acorns@demo.test');
   await page.goto('/create-report/diaper');
-  const form = page.getByRole('form');
+  const form = page.locator('main form');
   await expect(form.getByRole('radio').first()).toBeAttached();
   const tops = await form.evaluate((element) =>
     [...(element.querySelector('fieldset')?.children ?? [])]

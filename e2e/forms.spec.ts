@@ -223,7 +223,7 @@ test('a nap steps by 15 minutes while held, says when it ends later than now, an
   const [start, end] = [page.getByLabel('Start time', { exact: true }), page.getByLabel('End time', { exact: true })];
   const now = await end.inputValue();
   await end.fill('13:00');
-  await page.getByRole('button', { name: '−5 min, End time' }).hover();
+  await page.getByRole('button', { name: '−5 min End time' }).hover();
   await page.mouse.down();
   await page.clock.runFor(1_500);
   const held = await end.inputValue();

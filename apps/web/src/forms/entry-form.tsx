@@ -7,8 +7,6 @@ import { StatusMessage } from '../ui/status-message.tsx';
 import { StickyActions } from '../ui/sticky-actions.tsx';
 
 interface EntryFormProps {
-  /** The form's name for screen readers. */
-  label: string;
   /** Set when an unsaved form was brought back: what to say of it, and how to begin anew. */
   restored: { text: string; onStartOver: () => void } | undefined;
   form: { outcome: FormOutcome; submit: () => void };
@@ -28,7 +26,7 @@ interface EntryFormProps {
 
 /** The frame of a form that records something: its messages, its parts, and its one button always within reach. */
 export function EntryForm(props: EntryFormProps) {
-  const { label, form, restored, first, aside, last, isFirstWide = false } = props;
+  const { form, restored, first, aside, last, isFirstWide = false } = props;
   const { recipients, submitLabel, saving, progress } = props;
   const recipientsId = useId();
   const isSaving = saving !== undefined;
@@ -44,7 +42,7 @@ export function EntryForm(props: EntryFormProps) {
     </div>
   );
   return (
-    <Form form={{ outcome: form.outcome, submit }} className={classes.form} label={label} above={above}>
+    <Form form={{ outcome: form.outcome, submit }} className={classes.form} above={above}>
       <fieldset disabled={isSaving} className={classes.body} data-even={isFirstWide || undefined}>
         <div className={classes.first}>{first}</div>
         <div className={classes.aside}>{aside}</div>

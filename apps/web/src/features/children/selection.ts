@@ -1,5 +1,6 @@
 import type { Colour } from '@footprints/contracts/report-types/conditions';
 import type { StoredStudent } from '../../lib/storage.ts';
+import type { Mark } from './child-marks.tsx';
 import type { PickedChild, PickedGroup } from './told-apart.ts';
 
 /** One selected child; gray is no condition (product 8.3). */
@@ -30,15 +31,22 @@ export function withFirstColour(selection: Selection, colour: Colour): SelectedS
   return selection.map((student) => (student.colour === 'gray' ? { ...student, colour } : student));
 }
 
+/** For a photo, only who may be in one with others. */
+const isAllowed = (child: PickedChild, mark: Mark | undefined) => mark !== 'photo consent' || child.PhotoConsent;
+
 /** Whom Select All takes: who is here once the room was checked in today, everybody before (product 7.5). */
-export function expectedIn(group: PickedGroup): PickedChild[] {
-  return group.IsCheckedIn ? group.Children.filter((child) => child.IsHere) : group.Children;
+export function expectedIn(group: PickedGroup, mark?: Mark): PickedChild[] {
+  return group.Children.filter((child) => (child.IsHere || !group.IsCheckedIn) && isAllowed(child, mark));
 }
 
 /** True when somebody of the group is selected and nobody is left for Select All, so that its toggle offers Select None. */
-export function isGroupSelected(selected: { has: (childId: number) => boolean }, group: PickedGroup): boolean {
+export function isGroupSelected(
+  selected: { has: (childId: number) => boolean },
+  group: PickedGroup,
+  mark?: Mark,
+): boolean {
   const isSelected = (child: PickedChild) => selected.has(child.ChildID);
-  return group.Children.some(isSelected) && expectedIn(group).every(isSelected);
+  return group.Children.some(isSelected) && expectedIn(group, mark).every(isSelected);
 }
 
 /** Who is selected although absent today. */
@@ -50,20 +58,35 @@ export function absentAmong(selection: Selection, groups: readonly PickedGroup[]
   return selection.filter((student) => ids.has(student.childId));
 }
 
+/** Whom the groups that are selected leave out because they may not be in a photo with others (product 7.9). */
+export function leftOutOfPhoto(selection: Selection, groups: readonly PickedGroup[]): SelectedStudent[] {
+  const selected = new Set(selection.map((student) => student.childId));
+  return groups
+    .filter((group) => isGroupSelected(selected, group, 'photo consent'))
+    .flatMap((group) => expectedIn(group))
+    .filter((child) => !child.PhotoConsent && !selected.has(child.ChildID))
+    .map((child) => select(child, null));
+}
+
 /**
  * Select All and Select None. Select All puts the colour in hand on everybody without a condition and leaves the marks
  * that were made one by one: who marks the exceptions first must not lose them to the rest of the group.
  */
-export function toggleGroup(selection: Selection, group: PickedGroup, colourInHand: Colour | null): SelectedStudent[] {
+export function toggleGroup(
+  selection: Selection,
+  group: PickedGroup,
+  colourInHand: Colour | null,
+  mark?: Mark,
+): SelectedStudent[] {
   const ids = new Set(group.Children.map((child) => child.ChildID));
   const selected = new Set(selection.map((student) => student.childId));
-  if (isGroupSelected(selected, group)) return selection.filter((student) => !ids.has(student.childId));
+  if (isGroupSelected(selected, group, mark)) return selection.filter((student) => !ids.has(student.childId));
   const marked = selection.map((student) =>
     ids.has(student.childId) && student.colour === 'gray' && colourInHand !== null
       ? { ...student, colour: colourInHand }
       : student,
   );
-  const added = expectedIn(group).filter((child) => !selected.has(child.ChildID));
+  const added = expectedIn(group, mark).filter((child) => !selected.has(child.ChildID));
   return [...marked, ...added.map((child) => select(child, colourInHand))];
 }
 
@@ -75,9 +98,10 @@ export function selectPresent(
   selection: Selection,
   groups: readonly PickedGroup[],
   colourInHand: Colour | null,
+  mark?: Mark,
 ): SelectedStudent[] {
   const before = new Map(selection.map((student) => [student.childId, student]));
-  const present = groups.flatMap((group) => group.Children).filter((child) => child.IsHere);
+  const present = groups.flatMap((group) => group.Children).filter((child) => child.IsHere && isAllowed(child, mark));
   return present.map((child) => {
     const student = before.get(child.ChildID);
     return student === undefined || student.colour === 'gray' ? select(child, colourInHand) : student;

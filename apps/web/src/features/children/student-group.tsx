@@ -31,7 +31,7 @@ export const StudentGroup = memo(function StudentGroup(props: StudentGroupProps)
   const { group, namesRoom, selected, conditions, marksMissing, mark, onTap, onToggleGroup } = props;
   const id = useId();
   const count = group.Children.filter((child) => selected.has(child.ChildID)).length;
-  const isFull = isGroupSelected(selected, group);
+  const isFull = isGroupSelected(selected, group, mark);
   return (
     <section role="group" aria-labelledby={id} className={classes.group}>
       <div className={classes.head}>
@@ -45,8 +45,8 @@ export const StudentGroup = memo(function StudentGroup(props: StudentGroupProps)
         <Button
           variant="default"
           aria-describedby={id}
-          // A whole group may be absent.
-          disabled={!isFull && expectedIn(group).length === 0}
+          // A whole group may be absent, or not to be photographed.
+          disabled={!isFull && expectedIn(group, mark).length === 0}
           onClick={() => onToggleGroup(group)}
         >
           {isFull ? 'Select None' : 'Select All'}

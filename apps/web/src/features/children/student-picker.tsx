@@ -89,12 +89,12 @@ export function StudentPicker({ selection, onChange, conditions, mark, error }: 
     [pick, colourInHand],
   );
   const onToggleGroup = useCallback(
-    (group: PickedGroup) => pick((before) => toggleGroup(before, group, colourInHand)),
-    [pick, colourInHand],
+    (group: PickedGroup) => pick((before) => toggleGroup(before, group, colourInHand, mark)),
+    [pick, colourInHand, mark],
   );
 
   const onSelectPresent = () => {
-    if (groups) pick((before) => selectPresent(before, groups, colourInHand));
+    if (groups) pick((before) => selectPresent(before, groups, colourInHand, mark));
   };
 
   useEffect(() => {

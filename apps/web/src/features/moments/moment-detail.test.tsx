@@ -191,6 +191,20 @@ describe("a parent's comment", () => {
     expect(await screen.findByText('Comment saved')).toBeTruthy();
   });
 
+  test('is saved by a success that does not say it again', async () => {
+    const { user, save } = await open(momentsApi().answerBare(saveComment, null));
+    await user.type(await comment(), 'So proud');
+    await save();
+    expect(await screen.findByText('Comment saved')).toBeTruthy();
+    expect(screen.getByText('So proud')).toBeTruthy();
+    expect(form()).toBeNull();
+  });
+
+  test('has a label that stands on its field alone', async () => {
+    await open(momentsApi());
+    expect(screen.getAllByLabelText(/^Comment/)).toEqual([await comment()]);
+  });
+
   test('takes the place of its form at once, and stays when it is saved', async () => {
     let finish: (data: { ParentNote: string }) => void = () => undefined;
     const api = momentsApi();

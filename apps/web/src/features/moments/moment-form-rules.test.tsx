@@ -125,6 +125,20 @@ describe('a child without photo consent', () => {
     expect(await screen.findByText('Moment sent')).toBeTruthy();
   });
 
+  test('is left out by Select All and Select All Present, which name them; a tap takes them all the same', async () => {
+    const { user } = await openMomentForm(withoutConsent('Ava'));
+    await user.click(chip('Select All'));
+    expect(screen.getByText('To Mia Carter and Liam Carter')).toBeTruthy();
+    expect(screen.getByText('Left out, no photo consent: Ava Carter')).toBeTruthy();
+    await user.click(chip('Ava Carter No photo consent'));
+    expect(screen.queryByText(/^Left out/)).toBeNull();
+    expect(screen.getByText(together)).toBeTruthy();
+    await user.click(chip('Select All Present'));
+    expect(screen.getByText('To Mia Carter and Liam Carter')).toBeTruthy();
+    await user.click(chip('Select None'));
+    expect(screen.queryByText(/^Left out/)).toBeNull();
+  });
+
   test('may be in a photo of its own', async () => {
     const { user, choose, save } = await openMomentForm(withoutConsent('Ava'));
     await choose();

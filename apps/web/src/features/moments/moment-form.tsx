@@ -77,7 +77,8 @@ function UploadProgress({ sent }: { sent: number }) {
 }
 
 export interface SentMoment {
-  id: number;
+  /** Undefined where the answer does not say it: then it cannot be taken back here. */
+  id: number | undefined;
   subject: Option;
   students: Selection;
   /** When it happened, in words; '' for just now. */
@@ -160,7 +161,6 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
     <>
       <DeviceClock />
       <EntryForm
-        label="New Portfolio Moment"
         form={form}
         restored={
           draft.isRestored ? { text: 'Your unsaved moment was brought back.', onStartOver: startOver } : undefined
@@ -208,7 +208,7 @@ export function MomentForm({ onSaved }: { onSaved: (saved: SentMoment) => void }
           </>
         }
         isFirstWide
-        recipients={<Recipients students={students} namesMany />}
+        recipients={<Recipients students={students} namesMany mark="photo consent" />}
         submitLabel="Save and Send Now"
         saving={form.isSending ? (uploaded === undefined ? 'Saving…' : 'Uploading photo…') : undefined}
         progress={uploaded !== undefined && <UploadProgress sent={uploaded} />}

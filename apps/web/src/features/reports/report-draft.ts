@@ -7,10 +7,9 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { useAbout } from '../children/use-named-student.ts';
 import { useSession } from '../identity/use-session.ts';
 import { justNow } from '../entries/when.ts';
-import { lastNapEnd } from './last-nap.ts';
 
 function emptyFields({ hasTimes }: ReportType, timeZone: string | null): ReportFields {
-  const time = hasTimes ? (lastNapEnd(timeZone) ?? nowInZone(timeZone)) : '';
+  const time = hasTimes ? nowInZone(timeZone) : '';
   return {
     students: [],
     info: '',

@@ -180,7 +180,7 @@ describe('the nap times', () => {
     const { user } = await openForm('nap');
     const end = screen.getByLabelText<HTMLInputElement>('End time');
     fireEvent.change(end, { target: { value: '14:00' } });
-    const step = screen.getByRole('button', { name: '−5 min, End time' });
+    const step = screen.getByRole('button', { name: '−5 min End time' });
     await user.pointer({ keys: '[MouseLeft>]', target: step });
     await waitFor(() => {
       expect(end.value <= '13:30').toBe(true);
@@ -213,7 +213,7 @@ describe('the nap times', () => {
       expect(await screen.findByText('Report saved')).toBeTruthy();
     });
 
-    test('start where the last nap of the day ended, unless that is still to come', async () => {
+    test('start at the present time, or at a tap where the last nap of the day ended, unless that is still to come (product 8.2)', async () => {
       const value = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
       const { user, save, router } = await openForm('nap');
       expect([value('Start time'), value('End time')]).toEqual(['13:30', '13:30']);
@@ -229,12 +229,12 @@ describe('the nap times', () => {
         await screen.findByRole('button', { name: 'Ava Carter', pressed: false });
       };
       await saveNap('12:10', '13:05');
-      expect([value('Start time'), value('End time')]).toEqual(['13:05', '13:05']);
-      await user.click(screen.getByRole('button', { name: 'Use the time now' }));
       expect([value('Start time'), value('End time')]).toEqual(['13:30', '13:30']);
+      await user.click(screen.getByRole('button', { name: 'Start where the last nap ended, 1:05 PM' }));
+      expect([value('Start time'), value('End time')]).toEqual(['13:05', '13:30']);
       await saveNap('13:00', '14:00');
       expect([value('Start time'), value('End time')]).toEqual(['13:30', '13:30']);
-      expect(screen.queryByRole('button', { name: 'Use the time now' })).toBeNull();
+      expect(screen.queryByRole('button', { name: /last nap/ })).toBeNull();
     });
   });
 
@@ -242,8 +242,8 @@ describe('the nap times', () => {
     const { user } = await openForm('nap');
     fireEvent.change(screen.getByLabelText('Start time'), { target: { value: '13:00' } });
     fireEvent.change(screen.getByLabelText('End time'), { target: { value: '14:10' } });
-    await user.click(screen.getByRole('button', { name: '+5 min, End time' }));
-    await user.click(screen.getByRole('button', { name: '−5 min, Start time' }));
+    await user.click(screen.getByRole('button', { name: '+5 min End time' }));
+    await user.click(screen.getByRole('button', { name: '−5 min Start time' }));
     expect(screen.getByText('1 h 20 min')).toBeTruthy();
   });
 });
@@ -260,4 +260,15 @@ test('the seven types are offered by name', async () => {
   await user.click(screen.getByRole('link', { name: 'Potty' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Potty' })).toBeTruthy();
   expect(location()).toBe('/create-report/potty');
+});
+
+test.each([
+  ['meal', /^Meal/],
+  ['supplies', /^Supplies/],
+  ['note', /^Note/],
+  ['nap', /Start time/],
+  ['nap', /End time/],
+])('a label of the %s form stands on its field alone: %s', async (type, label) => {
+  await openForm(type);
+  expect(screen.getAllByLabelText(label)).toHaveLength(1);
 });

@@ -24,7 +24,8 @@ import { formProblems, reportPayload } from './report-payload.ts';
 import { reportTypeLooks } from './types/looks.ts';
 
 export interface SavedReport {
-  id: number;
+  /** Undefined where the answer does not say it: then it cannot be taken back here. */
+  id: number | undefined;
   students: Selection;
   /** When it happened, in words; '' for just now. */
   when: string;
@@ -43,10 +44,10 @@ export function ReportForm({ type, onSaved }: { type: ReportType; onSaved: (save
     store: draft,
     problems: formProblems(type, fields, students, body),
     send: () => saveReportOf(client, { body, idempotencyKey: draft.keyFor(JSON.stringify(body)), signal: begin() }),
-    onSent: ({ data }) => {
+    onSent: (id) => {
       draft.close();
       if (type.hasTimes) rememberNap(fields.timeEnd, timeZone);
-      onSaved({ id: data.DailyReportId, students, when: whenInWords(fields.when, timeZone) });
+      onSaved({ id, students, when: whenInWords(fields.when, timeZone) });
     },
     failureOf: (error) => refusalText(error, entryMessages.saveReportFailed),
   });
@@ -77,7 +78,6 @@ export function ReportForm({ type, onSaved }: { type: ReportType; onSaved: (save
     <>
       <DeviceClock />
       <EntryForm
-        label={type.name}
         form={form}
         restored={told === undefined ? undefined : { text: told, onStartOver: draft.startOver }}
         first={

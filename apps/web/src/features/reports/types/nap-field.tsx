@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { clockTime, nowInZone } from '../../../lib/dates.ts';
+import { clockTime } from '../../../lib/dates.ts';
 import { useTimeOfDay } from '../../../lib/use-clock.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { useSession } from '../../identity/use-session.ts';
@@ -64,10 +64,6 @@ export function NapField({ timeStart, timeEnd, onChange, error, isCorrection }: 
   const [lastEnd] = useState(() => (isCorrection ? undefined : lastNapEnd(timeZone)));
   const errorId = error ? `${id}-error` : undefined;
   const isAhead = !isCorrection && timeEnd > now;
-  const startNow = () => {
-    const time = nowInZone(timeZone);
-    onChange({ timeStart: time, timeEnd: time });
-  };
   return (
     <div role="group" aria-label="Nap times" aria-describedby={`${id}-ahead`} className="parts">
       <NapTime
@@ -82,12 +78,9 @@ export function NapField({ timeStart, timeEnd, onChange, error, isCorrection }: 
       </p>
       <p className="hint">Press and hold to move {heldStepMinutes} minutes.</p>
       {lastEnd !== undefined && (
-        <div className={classes.last}>
-          <p className="hint">Starts where the last nap ended, at {clockTime(lastEnd)}.</p>
-          <Button variant="default" onClick={startNow}>
-            Use the time now
-          </Button>
-        </div>
+        <Button variant="default" onClick={() => onChange({ timeStart: lastEnd })}>
+          Start where the last nap ended, {clockTime(lastEnd)}
+        </Button>
       )}
       <p className={classes.chosen}>
         Nap length <output className={classes.large}>{napDuration(timeStart, timeEnd) || '–'}</output>

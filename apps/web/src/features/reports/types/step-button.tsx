@@ -47,7 +47,6 @@ export function StepButton({ text, of, disabled, onTap, onHeld }: StepButtonProp
       className={classes.step ?? ''}
       data-steps
       disabled={disabled}
-      aria-label={`${text}, ${of}`}
       onPointerDown={begin}
       onPointerUp={stop}
       onPointerLeave={stop}
@@ -56,7 +55,8 @@ export function StepButton({ text, of, disabled, onTap, onHeld }: StepButtonProp
       onContextMenu={(event) => event.preventDefault()}
       onClick={tap}
     >
-      {text}
+      {/* Not in an aria-label, where who looks for the field by its name finds the buttons too. */}
+      {text} <span className="visually-hidden">{of}</span>
     </Button>
   );
 }
