@@ -1,5 +1,5 @@
 import { idInUrl } from '@footprints/contracts/wire';
-import { Outlet, useParams } from 'react-router-dom';
+import { Outlet, type Params, useParams } from 'react-router-dom';
 import { NotFoundPage } from './not-found-page.tsx';
 
 function isId(name: string, value: string): boolean {
@@ -7,9 +7,14 @@ function isId(name: string, value: string): boolean {
   return idInUrl(value) !== undefined || (name === 'childBadgeId' && value === '0');
 }
 
+/** True where an id of a URL cannot be one. */
+export function hasBrokenId(params: Params): boolean {
+  return Object.entries(params).some(
+    ([name, value]) => name.endsWith('Id') && value !== undefined && !isId(name, value),
+  );
+}
+
 /** An id in a URL that cannot be one leads to the not-found page (product 6.2). */
 export function NumericIds() {
-  const params = Object.entries(useParams());
-  const broken = params.some(([name, value]) => name.endsWith('Id') && value !== undefined && !isId(name, value));
-  return broken ? <NotFoundPage /> : <Outlet />;
+  return hasBrokenId(useParams()) ? <NotFoundPage /> : <Outlet />;
 }

@@ -62,8 +62,11 @@ test.each(['/', '/reports/12/3?page=2'])(
   },
 );
 
-test.each(['/forgot-password', '/no-such-page'])('a stranger stays at %s', async (path) => {
-  window.history.replaceState(null, '', path);
-  (await startRouter()).dispose();
-  expect(window.location.pathname).toBe(path);
-});
+test.each(['/forgot-password', '/no-such-page', '/moments/abc', '/create-report/xyz', '/badges/1/8/x'])(
+  'a stranger stays at %s',
+  async (path) => {
+    window.history.replaceState(null, '', path);
+    (await startRouter()).dispose();
+    expect(window.location.pathname).toBe(path);
+  },
+);

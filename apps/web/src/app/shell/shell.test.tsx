@@ -10,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { writeStored } from '../../lib/storage.ts';
 import { FakeApi } from '../../test/fake-api.ts';
-import { person } from '../../test/people.ts';
+import { childOf, person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { emptySheet } from '../../test/room.ts';
 import { screenAnswer } from '../../test/screen-answer.ts';
@@ -41,9 +41,9 @@ function anyApi(): FakeApi {
 }
 
 /** The words of the pinned menu, as on a wide screen. */
-async function menuOf(roles: Role[] | null): Promise<string[]> {
+async function menuOf(roles: Role[] | null, api = anyApi()): Promise<string[]> {
   window.matchMedia = (query) => screenAnswer(query, query.includes('min-width'));
-  renderApp('/', { api: anyApi(), as: roles && person(roles) });
+  renderApp('/', { api, as: roles && person(roles) });
   await screen.findByRole('button', { name: roles ? 'Log Out' : 'Log In' });
   const menu = screen.getByRole('navigation', { name: 'Main' });
   // The lines of a person's roles are loaded once it is known who that is.
@@ -68,6 +68,17 @@ describe('the side menu', () => {
 
   it('holds what a parent may open', async () => {
     expect(await menuOf(['Parent'])).toEqual(['Dashboard', 'Reports', 'Portfolio', 'Badges', 'Account', 'Log Out']);
+  });
+
+  it('leads a parent to the records of the child that is chosen', async () => {
+    const api = anyApi().answer(getOwnChildren, [childOf(1, 'Ava', 'Carter'), childOf(2, 'Liam', 'Carter')]);
+    writeStored('tft_activeChild', { id: 2, name: 'Liam Carter' });
+    const entries = ['Reports', 'Portfolio', 'Badges', 'Liam’s records'];
+    await menuOf(['Parent'], api);
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect((await menu.findByRole('link', { name: 'Liam’s records' })).getAttribute('href')).toBe('/family/2');
+    const lines = menu.getAllByRole('link').map((entry) => entry.textContent);
+    expect(lines).toEqual(['Dashboard', ...entries, 'Account']);
   });
 
   it('offers Log In to who is not signed in', async () => {

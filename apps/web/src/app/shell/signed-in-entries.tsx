@@ -6,11 +6,13 @@ import {
   IconClipboardList,
   IconClockHour3,
   IconFilePlus,
+  IconFolder,
   IconLogout,
   IconPhoto,
   IconSettings,
   IconUserCircle,
 } from '@tabler/icons-react';
+import type { OwnChild } from '@footprints/contracts/children';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ownChildrenQuery } from '../../features/children/queries.ts';
@@ -48,24 +50,33 @@ const staffEntries: MenuEntry[] = [
 
 const adminEntry: MenuEntry = { label: 'Admin', to: paths.admin, icon: IconSettings };
 
-const parentEntries = (badges: string): MenuEntry[] => [
+const parentEntries = (badges: string, child: OwnChild | undefined): MenuEntry[] => [
   { label: 'Reports', to: paths.parentReports, icon: IconClipboardList },
   { label: 'Portfolio', to: paths.portfolio, icon: IconPhoto },
   { label: 'Badges', to: badges, icon: IconAward },
+  ...(child ? [{ label: `${child.FirstName}’s records`, to: paths.family(child.ChildID), icon: IconFolder }] : []),
 ];
 
 /** The lines of the side menu that a person's roles give it, in the order of product 6.6. */
 export function RoleEntries() {
   const { isStaff, isParent, hasRole } = useSession();
-  const { data: children } = useQuery({ ...ownChildrenQuery, enabled: isStaff && isParent });
+  const { data: children, isPending } = useQuery({ ...ownChildrenQuery, enabled: isParent });
   const [child] = useActiveChild(children);
   const ownBadges = isStaff && child ? paths.badgesOf(child.ChildID) : paths.badges;
   const entries = [
     ...(isStaff ? staffEntries : []),
     ...(hasRole('Director', 'Admin') ? [adminEntry] : []),
-    ...(isParent ? parentEntries(ownBadges) : []),
+    ...(isParent ? parentEntries(ownBadges, child) : []),
   ];
-  return entries.map((entry) => <MenuLink key={entry.label} {...entry} />);
+  return (
+    <>
+      {entries.map((entry) => (
+        <MenuLink key={entry.label} {...entry} />
+      ))}
+      {/* Whose records these are is still being asked: what stands below does not move. */}
+      {isParent && isPending && <li className={classes.entry} />}
+    </>
+  );
 }
 
 function LogOutButton() {
