@@ -45,7 +45,7 @@ function CommentFields({ note, error, isOver, onChange, onSubmit }: CommentField
     onSubmit();
   };
   return (
-    <form noValidate onSubmit={submit} className="stack" aria-label="Comment">
+    <form noValidate onSubmit={submit} className="stack">
       <NoteField
         label={isOver ? 'Your comment, which is not saved' : 'Comment'}
         value={note}
