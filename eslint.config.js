@@ -115,6 +115,7 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/unbound-method': 'off',
+      complexity: 'off',
       'max-lines': ['error', { max: 500, skipBlankLines: true }],
       'no-console': 'off',
       'no-restricted-properties': [

@@ -34,7 +34,7 @@ export default [
     name: name.replace('src/', ''),
     path: filesOf([...withImports(name)].filter((chunk) => !shell.has(chunk))),
     // Charts bring a library that is larger than any page; nobody waits for it, its numbers stand beside it in words.
-    limit: name.endsWith('/week-chart.tsx') ? '146 kB' : '54 kB',
+    limit: name.endsWith('/week-chart.tsx') ? '147 kB' : '55 kB',
     gzip: true,
   })),
 ];

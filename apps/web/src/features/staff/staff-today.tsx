@@ -33,9 +33,16 @@ interface StaffTodayProps {
 /** What became of whose shift, by the name of its button. */
 const saidOf = (done: string, whose?: { DisplayName: string }) => `${done}: ${whose?.DisplayName ?? 'the shift'}.`;
 
+/** Where and on which day it was, for whoever has it on paper. */
+function PaperHead({ day }: { day: string }) {
+  const { hasRole, activeClassroom, appInfo } = useSession();
+  const roomName = hasRole('Classroom') ? appInfo?.Name : activeClassroom?.name;
+  return <p data-print-only>{[roomName, appInfo?.LocationName, longDate(day)].filter(Boolean).join(' · ')}</p>;
+}
+
 /** Who was in the room, from when to when, also on paper; nothing where nobody is entered who could be. */
 export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
-  const { timeZone, hasRole, choosesClassroom, activeClassroom, appInfo } = useSession();
+  const { timeZone, hasRole, choosesClassroom, appInfo } = useSession();
   const isRoom = hasRole('Classroom');
   const asked = useQuery(shiftsQuery(day, classroomId));
   const shifts = asked.data ?? [];
@@ -70,11 +77,10 @@ export function StaffToday({ day, isToday, classroomId }: StaffTodayProps) {
   const open = (from: string) => (isToday && dayOfInstant(from, timeZone) >= openSince(timeZone) ? 'now' : 'not ended');
   // Not known yet is nothing, and not to be had is not: that is said.
   if (shifts.length + people.length + members.length === 0 && asked.errorUpdateCount === 0) return null;
-  const roomName = isRoom ? appInfo?.Name : activeClassroom?.name;
   return (
     <div data-sheet>
       <Card title={isToday ? 'Staff today' : 'Staff that day'}>
-        <p data-print-only>{[roomName, appInfo?.LocationName, longDate(day)].filter(Boolean).join(' · ')}</p>
+        <PaperHead day={day} />
         <ErrorSummary messages={failure ? saveFailures(failure) : []} takesFocus={false} />
         <Loaded query={asked} rows={2} height={56} label="Loading the staff">
           {() => shifts.length === 0 && <StatusMessage>No shift was recorded.</StatusMessage>}
