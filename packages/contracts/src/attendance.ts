@@ -20,7 +20,7 @@ const attendanceRow = z.object({
   Allergies: z.array(z.string()),
   IsHere: z.boolean(),
   /** Archived since: on the sheet of the location alone, and counted among nobody who is to come. */
-  HasLeft: z.boolean(),
+  IsArchived: z.boolean(),
   TimeIn: z.nullable(timeOfDay),
   TimeOut: z.nullable(timeOfDay),
   /** Who wrote the times last, or ''. */

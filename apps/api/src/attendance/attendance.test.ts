@@ -152,7 +152,7 @@ describe('a day', () => {
     expect((await sheet()).Day).toBe('2026-11-09');
     at('2026-11-10T06:00:00Z');
     expect(await isHere(ava)).toBe(true);
-    expect(await rowOf(ava)).toMatchObject({ TimeIn: null, IsHere: true, HasLeft: false, Version: 0 });
+    expect(await rowOf(ava)).toMatchObject({ TimeIn: null, IsHere: true, IsArchived: false, Version: 0 });
     expect((await check('in', [ava])).data).toMatchObject({ Changed: 0 });
     at('2026-11-10T12:00:00Z');
     expect(await isHere(ava)).toBe(false);
@@ -301,7 +301,7 @@ describe('a day', () => {
       Allergies: ['Milk', 'Peanuts'],
       TimeIn: '08:00',
       IsHere: false,
-      HasLeft: true,
+      IsArchived: true,
     });
     const times = { ChildID: early.id, Day: '2026-11-12', Version: 1, TimeIn: '07:30', TimeOut: '08:00' };
     const corrected = await api.post('director', '/api/attendance/correct', { ...times, Reason: 'Forgotten' });

@@ -56,7 +56,7 @@ export function presentDay(
     GroupName: group.name,
     Allergies: allergies.map(({ substance }) => substance),
     IsHere: archivedAt === null && !isToCome && isHere({ location, attendance: staying }, now),
-    HasLeft: archivedAt !== null,
+    IsArchived: archivedAt !== null,
     TimeIn: time(day?.checkedInAt),
     TimeOut: time(day?.checkedOutAt),
     RecordedBy: day?.recorder?.displayName ?? '',

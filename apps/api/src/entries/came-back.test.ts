@@ -74,6 +74,16 @@ describe.each([
     expect(await amend('After')).toEqual([]);
   });
 
+  it('is unread where it says something else than they read', async () => {
+    const { amend, away, back, read } = await begin();
+    await read();
+    await away();
+    for (const step of [async () => amend('After'), async () => back(''), async () => away()])
+      expect(await step()).toEqual([]);
+    expect(await back('')).toEqual([]);
+    expect(await amend('More', '')).toEqual([]);
+  });
+
   it('is unread where nobody had read it', async () => {
     const { amend, away, back } = await begin();
     await away();

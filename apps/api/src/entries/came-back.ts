@@ -15,8 +15,8 @@ function saidBy(content: unknown): unknown {
 }
 
 /**
- * How an entry is marked for the child to whom its one child chosen gives it. Where it was that child's before, its family has read
- * of it what they had read, and it is corrected where it had been, or says something else since (product 19.5).
+ * How an entry is marked for the child to whom its one child chosen gives it. Where it was that child's before, whichever part of
+ * it: read, where its family had read these very words; corrected, where it had been or says something else since (product 19.5).
  */
 export async function marksFor(
   transaction: Transaction,
@@ -29,14 +29,16 @@ export async function marksFor(
     orderBy: { id: 'desc' },
     select: { chainId: true },
   });
-  if (came === null) return { seenAt: null, correctedAt: null };
   const changes = await transaction.entryChange.findMany({
-    where: { chainId: came.chainId, childId },
+    where: { entry: kind, childId, OR: [{ entryId: id }, ...(came === null ? [] : [came])] },
+    orderBy: { id: 'desc' },
     select: { kind: true, before: true, wasSeen: true },
   });
-  const isOther = (before: unknown) => !isDeepStrictEqual(saidBy(before), saidBy(content));
+  const [last] = changes;
+  const isSame = (before: unknown) => isDeepStrictEqual(saidBy(before), saidBy(content));
+  const isCorrected = changes.some(({ kind: what, before }) => what === 'amended' || !isSame(before));
   return {
-    seenAt: changes.some(({ wasSeen }) => wasSeen) ? at : null,
-    correctedAt: changes.some((change) => change.kind === 'amended' || isOther(change.before)) ? at : null,
+    seenAt: last?.wasSeen && isSame(last.before) ? at : null,
+    correctedAt: isCorrected ? at : null,
   };
 }

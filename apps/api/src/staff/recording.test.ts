@@ -139,7 +139,7 @@ describe('who recorded', () => {
     expect(reports.split('\r\n')[0]).toMatch(/,Performed by,Birth date$/);
     expect(reports).toContain(',Maya Hill');
     const { text: attendance } = await api.get('director', `/api/admin/export/attendance.csv?${query}`);
-    expect(attendance.split('\r\n')[0]).toMatch(/,In by,Out by,Away,Birth date$/);
+    expect(attendance.split('\r\n')[0]).toMatch(/,In by,Out by,Away,Birth date,Corrections$/);
     expect(attendance).toContain('Otto Out,Otto Out,');
   });
 });

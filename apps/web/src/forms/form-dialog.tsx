@@ -68,27 +68,29 @@ export function FormDialog(props: FormDialogProps) {
         <fieldset disabled={isSending} className="stack">
           {children}
         </fieldset>
-        {isAsking && <ClosingQuestion onKeep={() => setIsAsking(false)} onClose={onClose} />}
-        <div className={classes.actions} data-sticks="bottom" data-urgent={urgent ? true : undefined} hidden={isAsking}>
+        <div className={classes.foot} data-sticks="bottom" data-urgent={urgent ? true : undefined}>
           {urgent}
-          {saveLabel !== null && (
-            <Button
-              type="submit"
-              loading={isSending}
-              disabled={!isReady}
-              aria-describedby={isWide ? keyboard : undefined}
-            >
-              {saveLabel}
+          {isAsking && <ClosingQuestion onKeep={() => setIsAsking(false)} onClose={onClose} />}
+          <div className={classes.actions} hidden={isAsking}>
+            {saveLabel !== null && (
+              <Button
+                type="submit"
+                loading={isSending}
+                disabled={!isReady}
+                aria-describedby={isWide ? keyboard : undefined}
+              >
+                {saveLabel}
+              </Button>
+            )}
+            <Button variant="default" onClick={close} disabled={isSending}>
+              {saveLabel === null ? 'Close' : 'Cancel'}
             </Button>
-          )}
-          <Button variant="default" onClick={close} disabled={isSending}>
-            {saveLabel === null ? 'Close' : 'Cancel'}
-          </Button>
-          {isWide && saveLabel !== null && (
-            <span id={keyboard} className={classes.hint}>
-              Ctrl + Enter saves
-            </span>
-          )}
+            {isWide && saveLabel !== null && (
+              <span id={keyboard} className={classes.hint}>
+                Ctrl + Enter saves
+              </span>
+            )}
+          </div>
         </div>
         <p role="status" className="visually-hidden">
           {isSending ? 'Saving…' : ''}
@@ -103,7 +105,7 @@ export function FormDialog(props: FormDialogProps) {
 function ClosingQuestion({ onKeep, onClose }: { onKeep: () => void; onClose: () => void }) {
   const text = useId();
   return (
-    <div role="group" aria-labelledby={text} className={classes.actions} data-sticks="bottom">
+    <div role="group" aria-labelledby={text} className={classes.actions}>
       <p id={text} className={classes.question}>
         {unsaved} Close without saving?
       </p>

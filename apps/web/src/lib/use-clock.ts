@@ -9,7 +9,7 @@ function asTimeGoesOn(look: () => void): () => void {
 }
 
 /** What a zone's calendar or clock shows as time goes on. */
-export const useShown = (read: (timeZone: string | null) => string, timeZone: string | null): string =>
+export const useShown = (read: (timeZone: string | null) => string, timeZone: string | null = null): string =>
   useSyncExternalStore(asTimeGoesOn, () => read(timeZone));
 
 /** Today by the calendar of a zone, `YYYY-MM-DD`, also on a page that stays open past midnight. */

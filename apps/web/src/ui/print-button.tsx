@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import './print.css';
 
 /** Prints the page as it stands. */
 export function PrintButton() {

@@ -3,6 +3,7 @@ import { getOwnChildren } from '@footprints/contracts/children';
 import { type AppInfo, getAppInfo, type Role } from '@footprints/contracts/identity';
 import { getClassrooms } from '@footprints/contracts/places';
 import { placeToday } from '../../features/attendance/attendance-fixtures.ts';
+import { listMoments } from '@footprints/contracts/moments';
 import { getProduct } from '@footprints/contracts/product';
 import { listReports } from '@footprints/contracts/reports';
 import { getTrivia } from '@footprints/contracts/trivia';
@@ -33,6 +34,7 @@ function anyApi(): FakeApi {
   return new FakeApi()
     .answer(getDaySheet, emptySheet)
     .answer(listReports, [])
+    .answer(listMoments, [])
     .answer(getClassrooms, [])
     .answer(getPlaceToday, placeToday([]))
     .answer(getRoomNow, noRoomsNow)

@@ -74,7 +74,7 @@ export function RoleEntries() {
         <MenuLink key={entry.label} {...entry} />
       ))}
       {/* Whose records these are is still being asked: what stands below does not move. */}
-      {isParent && isPending && <li className={classes.entry} />}
+      {isParent && isPending && <li aria-hidden className={classes.entry} />}
     </>
   );
 }

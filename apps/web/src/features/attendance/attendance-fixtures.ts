@@ -29,7 +29,7 @@ export function sheetRow(ChildID: number, FirstName: string, more: Partial<Atten
     GroupName: 'Sunbeams',
     Allergies: [],
     IsHere: TimeIn !== null && TimeOut === null,
-    HasLeft: false,
+    IsArchived: false,
     TimeIn,
     TimeOut,
     RecordedBy: TimeIn === null ? '' : 'Sam Rivera',

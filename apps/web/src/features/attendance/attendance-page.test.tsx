@@ -232,7 +232,7 @@ describe('the sheets of a director', () => {
   });
 
   test('count who has left since among nobody who is to be here, as the dashboard does (product 12.3)', async () => {
-    const left = sheetRow(2, 'Liam', { TimeIn: '08:20', TimeOut: '15:10', HasLeft: true });
+    const left = sheetRow(2, 'Liam', { TimeIn: '08:20', TimeOut: '15:10', IsArchived: true });
     const api = attendanceApi([sheetRow(1, 'Ava', { TimeIn: '08:05' }), left]).answer(getClassrooms, classrooms);
     await openSheet('/attendance', api, person(['Director']));
     expect(screen.getByRole('row', { name: /^Liam Carter/ })).toBeTruthy();

@@ -19,7 +19,6 @@ import { classroomsQuery } from '../places/queries.ts';
 import { DeviceClock } from '../identity/clock-skew.tsx';
 import { useSession } from '../identity/use-session.ts';
 import classes from './attendance-page.module.css';
-import './attendance-print.css';
 import { DayChoice } from './day-choice.tsx';
 import { daySheetQuery } from './queries.ts';
 import { RoomSheet } from './room-sheet.tsx';
@@ -81,7 +80,11 @@ function LocationSheets({ day }: { day: string }) {
   if (isPending) return <SkeletonRows rows={8} height={56} label="Loading attendance" />;
   if (!rooms || (rooms.length === 0 && !sheet.data?.Children.length)) {
     const otherwise = !error || error instanceof RefusalError ? entryMessages.noClassrooms : messages.unavailable;
-    return <LoadFailure text={error ? readableError(error, otherwise) : otherwise} query={{ refetch, isFetching }} />;
+    return (
+      <section data-sheet>
+        <LoadFailure text={error ? readableError(error, otherwise) : otherwise} query={{ refetch, isFetching }} />
+      </section>
+    );
   }
   // Who has left may have been in a room that is in use no more.
   const names = new Map([

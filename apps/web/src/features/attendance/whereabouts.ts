@@ -14,7 +14,7 @@ export function awayWords(hasCome: boolean): string {
 
 /** How many of these are here, as in `9 of 12`: of those who are of the place still, as everywhere. */
 export function countHere(rows: readonly AttendanceRow[]): string {
-  return `${String(rows.filter((row) => row.IsHere).length)} of ${rows.filter((row) => !row.HasLeft).length}`;
+  return `${String(rows.filter((row) => row.IsHere).length)} of ${rows.filter((row) => !row.IsArchived).length}`;
 }
 
 /** An undo that came too late. */

@@ -44,7 +44,7 @@ const notice: readonly (readonly [title: string, sentences: readonly string[]])[
       'We keep your child’s small photo until it is replaced or removed, until their moments are deleted after they leave, or until your child’s records are erased. If you say no, nobody sees it anymore; ask the director to remove it.',
       'We keep your account after your child leaves. Once you can no longer read their records, it shows nothing. The director can disable it. It is deleted when your child’s records are erased, unless you have another child here or work here.',
       'A photo that was uploaded but never used is deleted after a day. You are signed out after 12 hours without use, and after a week in any case, unless we set other times.',
-      'What was deleted or erased stays in our backups until they are deleted, after 14 days unless we set another time. If our file storage keeps old versions, photos stay there for as long as it keeps them. If we restore a backup, what was erased is erased again.',
+      'What was deleted or erased stays in our backups until they are deleted, after 14 days unless we set another time. If our file storage keeps old versions, photos stay there for as long as it keeps them. If we restore a backup, what was erased is erased again, and what was only deleted is back.',
     ],
   ],
   [

@@ -60,6 +60,8 @@ export function absentAmong(selection: Selection, groups: readonly PickedGroup[]
 
 /** Whom the groups that are selected leave out because they may not be in a photo with others (product 7.9). */
 export function leftOutOfPhoto(selection: Selection, groups: readonly PickedGroup[]): SelectedStudent[] {
+  // Who is picked alone was tapped: nobody else was meant.
+  if (selection.length < 2) return [];
   const selected = new Set(selection.map((student) => student.childId));
   return groups
     .filter((group) => isGroupSelected(selected, group, 'photo consent'))

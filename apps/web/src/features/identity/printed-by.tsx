@@ -12,10 +12,10 @@ function deviceMoment(): string {
   return `${day}, ${clockTime(nowInZone(null, now))} ${zone}`;
 }
 
-/** At the foot of a sheet, on paper alone: whose copy it is, and as of when. */
+/** At the foot of a sheet, on paper alone: who printed it, and when. */
 export function PrintedBy() {
   const { appInfo } = useSession();
-  const moment = useShown(deviceMoment, null);
+  const moment = useShown(deviceMoment);
   return (
     <p className={classes.foot} data-print-only>
       Printed {moment} by {appInfo?.Name}

@@ -64,6 +64,15 @@ describe('a check that is described (product 20.8, 20.10)', () => {
     expect(isHeld()).toBe(false);
   });
 
+  test('goes on offering help while it asks whether to close', async () => {
+    const { user, sheet } = await describeCheck(roomApi([liam]));
+    await user.click(sheet.getByRole('button', { name: 'Cancel' }));
+    expect(sheet.getByRole('button', { name: 'Keep editing' })).toBeTruthy();
+    expect(sheet.getByText('Stay with Liam and call for help.')).toBeTruthy();
+    expect(sheet.getByRole('button', { name: 'Tell the parents' })).toBeTruthy();
+    expect(sheet.queryByRole('button', { name: 'Save check' })).toBeNull();
+  });
+
   test('is another one once it says something else', async () => {
     const api = roomApi([liam]).breakNetwork(checkSleep);
     const { user, sheet } = await describeCheck(api);

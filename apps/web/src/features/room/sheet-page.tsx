@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { longDate } from '../../lib/dates.ts';
 import { Page } from '../../ui/page.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
-import '../attendance/attendance-print.css';
 import { DayChoice } from '../attendance/day-choice.tsx';
 import type { useChosenDay } from '../attendance/use-chosen-day.ts';
 import { PrintedBy } from '../identity/printed-by.tsx';
