@@ -76,7 +76,7 @@ test("a badge's page shows no title of its own, and a badge that is not earned l
 test('a button in a card is as wide as its words', async ({ page }) => {
   await signIn(page, 'parent@demo.test');
   await takeFromMenu(page, 'Portfolio');
-  const records = page.getByRole('link', { name: 'Ava’s records' });
+  const records = page.getByRole('main').getByRole('link', { name: 'Ava’s records' });
   const [button, card] = [await records.boundingBox(), await records.locator('..').boundingBox()];
   expect(button?.width).toBeLessThan((card?.width ?? 0) * 0.8);
 });
