@@ -23,6 +23,7 @@ export function SheetPage({ title, days: { day, today, choose }, children }: She
   // For whoever reads it on paper.
   const location = appInfo?.LocationName ?? '';
   const isOfAll = choosesClassroom && classroomId === null;
+  const ofWhat = isOfAll ? location : roomName;
   return (
     <Page
       title={title}
@@ -36,7 +37,8 @@ export function SheetPage({ title, days: { day, today, choose }, children }: She
           {title} · {isOfAll ? 'All rooms' : location}
         </p>
         <h2 className={classes.title}>
-          {isOfAll ? location : roomName} · <span role="status">{longDate(day)}</span>
+          {ofWhat && `${ofWhat} · `}
+          <span role="status">{longDate(day)}</span>
         </h2>
         {children}
         <PrintedBy />

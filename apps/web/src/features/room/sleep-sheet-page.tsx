@@ -2,7 +2,7 @@ import { childName } from '@footprints/contracts/children';
 import type { SheetCheck, SheetSleep } from '@footprints/contracts/sleep';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import { clockTime, dayOfInstant, longDate, timeOfInstant } from '../../lib/dates.ts';
+import { clockOfInstant, clockTime, dayOfInstant, longDate, timeOfInstant } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
@@ -59,7 +59,7 @@ interface NapProps {
 
 function Nap({ sleep, isOfAll, day, timeZone }: NapProps) {
   const bornOn = sleep.BirthDate && `Born ${longDate(sleep.BirthDate)}`;
-  const time = (at: string) => clockTime(timeOfInstant(at, timeZone));
+  const time = (at: string) => clockOfInstant(at, timeZone);
   // A nap of a night is on the sheets of two days, and what was found out later was entered or withdrawn later.
   const moment = (at: string, clock = timeOfInstant(at, timeZone)) => {
     const itsDay = dayOfInstant(at, timeZone);
