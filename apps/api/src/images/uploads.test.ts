@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -360,6 +359,8 @@ describe('forms that are not what was asked for', () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     let answer = '';
     socket.on('data', (piece) => (answer += String(piece))).on('error', () => undefined);
+    // A byte on its way when the server hangs up is answered by a reset, which `once` would throw: cut off is cut off.
+    const cut = new Promise((resolve) => socket.on('close', resolve));
     const head = { host: 'a', cookie, ...headers, 'content-length': payload.length };
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
     const began = performance.now();
@@ -367,7 +368,7 @@ describe('forms that are not what was asked for', () => {
     // A byte every twentieth of a second, so that the connection is never idle.
     let sent = 0;
     const trickle = setInterval(() => socket.write(payload.subarray(sent, ++sent)), 50);
-    await once(socket, 'close');
+    await cut;
     clearInterval(trickle);
     const took = performance.now() - began;
     server.headersTimeout = headersTimeout;
