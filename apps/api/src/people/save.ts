@@ -45,6 +45,7 @@ export async function savePersonAs(
     const account = record && { ...record, roles: [...record.roles, ...roles], locationId: home };
     const email = account ? await emailToStore(deps, transaction, viewer, account, body.Email) : body.Email;
     const saved = await store(transaction, record, roles, { email, displayName: body.Name, locationId });
+    await unlinkStaffMember(transaction, viewer, { userId: saved.id, locationId });
     if (leads(roles) && locationId !== null && !record?.isDisabled) {
       await linkStaffMember(transaction, viewer, { userId: saved.id, locationId, email });
     }
@@ -181,10 +182,22 @@ async function store(
   const { id: userId } = saved;
   await transaction.userRole.deleteMany({ where: { userId, role: { notIn: roles } } });
   await transaction.userRole.createMany({ data: roles.map((role) => ({ userId, role })), skipDuplicates: true });
-  // Who belongs to another location since, or to none (no location is 0), is nobody of the staff that they leave.
-  const elsewhere = { userId, locationId: { not: data.locationId ?? 0 } };
-  await transaction.staffMember.updateMany({ where: elsewhere, data: { userId: null } });
   return saved;
+}
+
+/** Who belongs to another location since, or to none, is nobody of the staff that they leave. */
+async function unlinkStaffMember(
+  transaction: Transaction,
+  viewer: Viewer,
+  { userId, locationId }: { userId: number; locationId: number | null },
+): Promise<void> {
+  const select = { id: true, version: true, locationId: true } as const;
+  const own = await transaction.staffMember.findUnique({ where: { userId }, select });
+  if (own === null || own.locationId === locationId) return;
+  const data = { userId: null, version: { increment: 1 } } as const;
+  const saved = await transaction.staffMember.update({ where: { id: own.id }, data, select });
+  const about = { entity: 'staff', locationId: own.locationId, saved } as const;
+  await appendSave(transaction, viewer, about, { before: { UserID: userId }, after: { UserID: null } });
 }
 
 /** Who works at the location under the email of a director or an admin records in that account's sessions (product 21.1). */

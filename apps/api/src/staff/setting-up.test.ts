@@ -153,16 +153,20 @@ describe('a staff member', () => {
     await put({});
     expect(await owners()).toEqual([null, null, id, null]);
     const where = { entity: 'staff', entityId: String(first) };
-    const entries = await api.db.prisma.auditEntry.findMany({ where, orderBy: { id: 'asc' } });
-    expect(entries.at(-1)).toMatchObject({
-      action: 'staff.changed',
-      actorId: api.world.people.admin,
-      locationId: maple,
+    const lastEntry = () => api.db.prisma.auditEntry.findFirst({ where, orderBy: { id: 'desc' } });
+    const changed = { action: 'staff.changed', actorId: api.world.people.admin, locationId: maple };
+    expect(await lastEntry()).toMatchObject({
+      ...changed,
       before: { UserID: null },
       after: { UserID: id, Version: 2 },
     });
     await put({ LocationID: oak });
     expect(await owners()).toEqual([null, null, null, null]);
+    expect(await lastEntry()).toMatchObject({
+      ...changed,
+      before: { UserID: id },
+      after: { UserID: null, Version: 3 },
+    });
     await put({ LocationID: maple });
     await put({ Name: 'Later' });
     expect(await owners()).toEqual([null, null, id, null]);
