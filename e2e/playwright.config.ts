@@ -18,8 +18,8 @@ const launchOptions = await chromiumOptions();
  * every page looks at every width is asked by every-width.spec.ts.
  */
 const atTheDesk = [
-  ...['account', 'desk', 'erasure', 'every-width', 'leaving', 'put-right-story', 'ratio', 'room-story', 'rooms-named'],
-  ...['setting-up', 'who-records'],
+  ...['account', 'desk', 'erasure', 'every-width', 'leaving', 'paper', 'put-right-story', 'ratio', 'room-story'],
+  ...['rooms-named', 'setting-up', 'who-records'],
 ];
 const onThePhone = [
   ...['archive', 'care-plans', 'consent', 'failures', 'failures-lists', 'failures-pictures', 'interrupted', 'live'],
