@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { Socket } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useApi } from '../../test/api.ts';
 import { MailServer } from '../../test/mail-server.ts';
 import { people } from '../../test/world.ts';
@@ -61,6 +62,21 @@ describe('mails', () => {
     await forgot();
     await api.deps.queue.drain(jobHandlers({ ...api.deps, config, mailer: createMailer(config, () => undefined) }));
     expect(server.mails[0]).toContain('From: "Kids <3 \\"Care\\", Inc.\\\\" <no-reply@localhost>');
+  });
+
+  it('that the server has are not sent again while it takes minutes to say so, and say that nobody need answer', async () => {
+    server = new MailServer();
+    const silence = vi.spyOn(Socket.prototype, 'setTimeout');
+    await forgot();
+    expect(await drainWith(await server.listen())).toBe(1);
+    const waits = silence.mock.calls.map(([ms]) => ms);
+    silence.mockRestore();
+    expect(Math.max(...waits)).toBe(600_000);
+    expect(server.mails[0]).toContain('Auto-Submitted: auto-generated\r\n');
+    expect(server.mails[0]).toContain('X-Auto-Response-Suppress: All\r\n');
+    const { rows } = await api.db.pool.query<object>(`
+      SELECT DISTINCT expire_seconds FROM pgboss.queue WHERE name LIKE '%-mail'`);
+    expect(rows).toEqual([{ expire_seconds: 900 }]);
   });
 
   it('do not delay the answer: it is given before any mail server was asked', async () => {

@@ -48,16 +48,18 @@ const retries = { retryLimit: 30, retryDelay: 30, retryBackoff: true, retryDelay
  * or two later, and not when the longest job would be over.
  */
 const ofLong = { heartbeatSeconds: 20, expireInSeconds: 3600 };
+/** Longer than the ten minutes that a mail server has to say that it took a letter: nobody else is to send it meanwhile. */
+const ofLetters = { ...retries, expireInSeconds: 900 };
 const options: Record<JobName, object> = {
-  'password-reset-mail': retries,
-  'account-notice-mail': retries,
-  'invitation-mail': retries,
-  'sign-in-confirmation-mail': retries,
-  'email-confirm-mail': retries,
-  'email-stop-mail': retries,
-  'guardian-request-mail': retries,
-  'pin-link-mail': retries,
-  'child-left-mail': retries,
+  'password-reset-mail': ofLetters,
+  'account-notice-mail': ofLetters,
+  'invitation-mail': ofLetters,
+  'sign-in-confirmation-mail': ofLetters,
+  'email-confirm-mail': ofLetters,
+  'email-stop-mail': ofLetters,
+  'guardian-request-mail': ofLetters,
+  'pin-link-mail': ofLetters,
+  'child-left-mail': ofLetters,
   erasure: { ...retries, ...ofLong },
   'family-archive': { ...ofLong, retryLimit: 6, retryDelay: 10, retryBackoff: true, retryDelayMax: 600 },
   sweep: retries,

@@ -19,8 +19,14 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** A mail server that says nothing for this long has failed; the queue tries again later. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+/**
+ * A mail server that cannot be reached in this time has failed; the queue tries again later. Once it talks it has ten minutes for
+ * each answer, as nodemailer gives it: one that is slow to say that it took a letter would be sent the same one again.
+ */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000 };
+
+/** Asks programs that answer letters by themselves not to answer these. */
+const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** Mails by SMTP_URL, or as `.eml` files in `DATA_DIR/outbox`; `log` hears of each file. */
 export function createMailer(
@@ -32,7 +38,7 @@ export function createMailer(
     const transport = nodemailer.createTransport({ url: config.smtpUrl, ...timeouts });
     return {
       send: async (mail) => {
-        await transport.sendMail({ from, ...mail });
+        await transport.sendMail({ from, headers, ...mail });
       },
     };
   }
@@ -40,7 +46,7 @@ export function createMailer(
   const outbox = join(config.dataDir, 'outbox');
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail({ from, ...mail });
+      const { message } = await transport.sendMail({ from, headers, ...mail });
       await mkdir(outbox, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.eml`;
       const temporary = join(outbox, `.${name}.tmp`);
