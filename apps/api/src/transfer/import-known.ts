@@ -18,12 +18,13 @@ export interface Known {
   accounts: Map<string, Account>;
 }
 
-/** A name as it is compared: in any case, and whichever way its accents are written. */
-export const plainName = (name: string) => name.normalize('NFC').toLowerCase();
+/** A name as it is compared: in any case, and whichever way its accents, apostrophes and the spaces in it are written. */
+export const plainName = (name: string) =>
+  name.normalize('NFC').toLowerCase().replace(/[’ʼ]/g, "'").replace(/\s+/g, ' ');
 
 /** What makes two children of a location the same one. */
 export function childKey(firstName: string, lastName: string, birthDate: string | null): string {
-  return plainName(JSON.stringify([firstName, lastName, birthDate]));
+  return JSON.stringify([plainName(firstName), plainName(lastName), birthDate]);
 }
 
 /** Reads what a location knows; its rooms, and the accounts, stay as they are until the transaction ends. */

@@ -113,6 +113,14 @@ describe('an import', () => {
     expect((await send(csv.normalize('NFD'))).data).toMatchObject({ NewChildren: 0, AlreadyThere: 1 });
   });
 
+  it('of a child whose name another program wrote with other spaces and apostrophes is of the same child', async () => {
+    await send(file('Mary Ann,,O’Neil,2023-01-02,The rosebuds,,,,,,,,,'));
+    for (const name of ["Mary  Ann,,O'Neil", 'Mary\u00A0Ann,,OʼNeil']) {
+      const { data } = await send(file(`${name},2023-01-02,The rosebuds,,,,,,,,,`));
+      expect(data).toMatchObject({ NewChildren: 0, AlreadyThere: 1 });
+    }
+  });
+
   it('finds rooms and groups by their names, whichever way their accents were written', async () => {
     const { maple } = api.world;
     const groups = { create: { name: 'Éclairs' } };
