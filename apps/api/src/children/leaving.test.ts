@@ -1,4 +1,5 @@
 import type { OwnChild } from '@footprints/contracts/children';
+import { notInArchive } from '@footprints/contracts/family-archives';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
 import { useApi } from '../../test/api.ts';
@@ -148,6 +149,7 @@ describe('a child that leaves (product 25.14)', () => {
     expect(letter?.text).toContain('until February 15, 2027');
     expect(letter?.text).toContain(`/family/${api.world.children.ava}`);
     expect(letter?.text).not.toContain('Ava');
+    expect(letter?.text).toContain(notInArchive.replace('\n', ' '));
   });
 
   it('counts from the day on which the product began to end families’ reading, where it left before', async () => {

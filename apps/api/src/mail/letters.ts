@@ -1,3 +1,4 @@
+import { notInArchive } from '@footprints/contracts/family-archives';
 import { shortDayWords } from '../db/calendar.ts';
 import { html } from '../http/html.ts';
 import type { Mail } from './mailer.ts';
@@ -187,7 +188,8 @@ export function childLeftLetter(
     subject: `Your child’s records at ${locationName}`,
     paragraphs: [
       `Your child has left ${locationName}. The rooms can no longer see what was recorded. ${until}`,
-      'You can also download a copy of everything: reports, moments with their photos, badges and attendance.',
+      'You can also download a copy: reports, moments with the photos that may be shown, badges, attendance and what is ' +
+        `known of the child. ${notInArchive.replace('\n', ' ')}`,
     ],
     action: { label: 'Read and download', url },
   });
