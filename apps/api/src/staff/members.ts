@@ -87,6 +87,9 @@ export async function saveStaffMemberAs(deps: Deps, viewer: Viewer, body: Save):
             where: { id: record.id },
             data: { ...data, version: { increment: 1 } },
           });
+    // The old address may have been mailed one.
+    if (record?.email && record.email !== email)
+      await transaction.pinLink.deleteMany({ where: { staffMemberId: record.id } });
     const about = { entity: 'staff', locationId, saved } as const;
     const changes = { before: record && detailsOf(record), after: detailsOf(saved) };
     const { ID, Version } = await appendSave(transaction, viewer, about, changes);

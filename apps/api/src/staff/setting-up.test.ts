@@ -240,6 +240,19 @@ describe('a PIN link', () => {
     expect((await set(shown, '7395')).errors).toEqual([staffMessages.pinLinkInvalid]);
   });
 
+  it('opens nothing any more once the person has another email, whose old one has had it, and stays with any other change', async () => {
+    const lena = await memberAt(api, { email: 'lena@staff.test' });
+    const [early, Initials] = [await linkOf(lena.id), await newInitials(api)];
+    const change = { StaffMemberID: lena.id, DisplayName: 'Lena', Initials };
+    expect((await save({ ...change, Email: 'lena@elsewhere.test', Version: 1 })).success).toBe(true);
+    await sendMails(api);
+    expect((await mailsOf(api)).filter((mail) => /lena@(staff|elsewhere)\.test/.test(mail))).toEqual([]);
+    expect((await set(early, '5937')).errors).toEqual([staffMessages.pinLinkInvalid]);
+    const late = await linkOf(lena.id);
+    expect((await save({ ...change, DisplayName: 'Lena Lake', Version: 2 })).success).toBe(true);
+    expect((await set(late, '5937')).success).toBe(true);
+  });
+
   it('is mailed to nobody who has left before the letter goes', async () => {
     const gone = await memberAt(api, { email: 'gone@staff.test' });
     await linkOf(gone.id);
