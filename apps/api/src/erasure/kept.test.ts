@@ -180,6 +180,22 @@ it('a meal stays with how much was eaten, and with what it said before it was co
   ]);
 });
 
+it('what stays is in the order in which it was, whichever was recorded first', async () => {
+  await askToKeep('reports');
+  const childId = await leaver('Order', async (id) => {
+    for (const [time, Note] of [
+      ['18:00', 'second'],
+      ['19:00', 'third'],
+      ['17:00', 'first'],
+      ['19:00', 'fourth'],
+    ]) {
+      await save(id, { ReportTypeId: 7, Note, HappenedAt: `2026-11-18T${time}:00.000Z` });
+    }
+  });
+  const kept = (await keptOf(childId, 'reports')).map(({ Content }) => Content['Note']);
+  expect(kept.slice(0, 4)).toEqual(['first', 'second', 'third', 'fourth']);
+});
+
 it('a nap stays with its times and a diaper with its condition, and each with its corrections', async () => {
   await askToKeep('reports');
   const childId = await leaver('Reports', async (id) => {

@@ -44,6 +44,7 @@ function leastRule(kind: RestrictedKind, { Keep, From, Citation, Source, Preset,
   return undefined;
 }
 
+/** Each kind's stand in the order in which they were, as an inspection reads them. */
 interface Fact {
   /** The day that it is of, or on which it began and ended. */
   recorded?: string;
@@ -95,7 +96,11 @@ export async function recordsToKeep(database: Transaction, childId: number, now:
 const reads: Record<RestrictedKind, (database: Transaction, childId: number) => Promise<Fact[]>> = {
   attendance: async (database, childId) => {
     const include = { revisions: { orderBy: { version: 'desc' } } } as const;
-    const days = await database.attendanceDay.findMany({ where: { childId }, include });
+    const days = await database.attendanceDay.findMany({
+      where: { childId },
+      include,
+      orderBy: [{ day: 'asc' }, { id: 'asc' }],
+    });
     const times = (row: Pick<AttendanceDay, 'checkedInAt' | 'checkedOutAt'>) => ({
       In: isoOf(row.checkedInAt),
       Out: isoOf(row.checkedOutAt),
@@ -117,7 +122,8 @@ const reads: Record<RestrictedKind, (database: Transaction, childId: number) => 
   sleep: async (database, childId) => {
     const sleeps = await database.sleep.findMany({
       where: { childId },
-      include: { checks: { orderBy: { at: 'asc' } } },
+      include: { checks: { orderBy: [{ at: 'asc' }, { id: 'asc' }] } },
+      orderBy: [{ startedAt: 'asc' }, { id: 'asc' }],
     });
     return sleeps.map(({ day, lastDay, startedAt, startRecordedAt, endedAt, endRecordedAt, putDown, checks }) => ({
       // As the nightly rule counts it.
@@ -145,18 +151,22 @@ const reads: Record<RestrictedKind, (database: Transaction, childId: number) => 
     }));
   },
   carePlans: async (database, childId) =>
-    (await database.carePlan.findMany({ where: { childId } })).map(({ kind, content, fromDay, endsOn }) => ({
-      ended: endsOn && dayOf(endsOn),
-      content: { Kind: kind, FromDay: dayOf(fromDay), EndsOn: endsOn && dayOf(endsOn), Content: content as object },
-    })),
+    (await database.carePlan.findMany({ where: { childId }, orderBy: [{ fromDay: 'asc' }, { id: 'asc' }] })).map(
+      ({ kind, content, fromDay, endsOn }) => ({
+        ended: endsOn && dayOf(endsOn),
+        content: { Kind: kind, FromDay: dayOf(fromDay), EndsOn: endsOn && dayOf(endsOn), Content: content as object },
+      }),
+    ),
   consents: async (database, childId) =>
-    (await database.consent.findMany({ where: { childId } })).map(({ purpose, granted, recordedAt, isPaper }) => ({
-      content: { Purpose: purpose, Granted: granted, At: isoOf(recordedAt), IsPaper: isPaper },
-    })),
+    (await database.consent.findMany({ where: { childId }, orderBy: [{ recordedAt: 'asc' }, { id: 'asc' }] })).map(
+      ({ purpose, granted, recordedAt, isPaper }) => ({
+        content: { Purpose: purpose, Granted: granted, At: isoOf(recordedAt), IsPaper: isPaper },
+      }),
+    ),
   contacts: async (database, childId) => {
     const [allergies, contacts] = [
-      await database.allergy.findMany({ where: { childId } }),
-      await database.childContact.findMany({ where: { childId } }),
+      await database.allergy.findMany({ where: { childId }, orderBy: { id: 'asc' } }),
+      await database.childContact.findMany({ where: { childId }, orderBy: { position: 'asc' } }),
     ];
     return [
       ...allergies.map(({ substance, reaction }) => ({ content: { Allergy: substance, Reaction: reaction } })),
@@ -167,7 +177,7 @@ const reads: Record<RestrictedKind, (database: Transaction, childId: number) => 
   },
   placements: async (database, childId) => {
     const include = { classroom: personName, group: { select: { name: true } } } as const;
-    return (await database.placement.findMany({ where: { childId }, include })).map(
+    return (await database.placement.findMany({ where: { childId }, include, orderBy: { fromDay: 'asc' } })).map(
       ({ fromDay, toDay, classroom, group }) => ({
         ended: toDay && dayOf(toDay),
         content: {
@@ -185,7 +195,11 @@ const isoOf = (at: Date | null) => at?.toISOString() ?? null;
 
 /** The reports of a child, each with what it said before it was corrected. */
 async function reportsOf(database: Transaction, childId: number) {
-  const rows = await database.reportChild.findMany({ where: { childId }, include: { report: true } });
+  const rows = await database.reportChild.findMany({
+    where: { childId },
+    include: { report: true },
+    orderBy: [{ happenedAt: 'asc' }, { reportId: 'asc' }],
+  });
   const changes = await database.entryChange.findMany({
     where: { entry: 'report', childId, toChildId: childId },
     orderBy: { id: 'desc' },
