@@ -60,6 +60,16 @@ describe('product 25.7 an archive', () => {
     expect((await downloadArchive(api, 'parent', data.ArchiveID + 1)).status).toBe(404);
   });
 
+  it('of a child whose name no file can have is called by the child’s number', async () => {
+    const { ava: id } = api.world.children;
+    const rename = (data: { firstName: string; middleName: string | null; lastName: string }) =>
+      api.db.prisma.child.update({ where: { id }, data });
+    await rename({ firstName: '李', middleName: null, lastName: '王' });
+    const { headers } = await downloadArchive(api, 'parent', await archiveOf(api, 'parent', id));
+    expect(headers['content-disposition']).toBe(`attachment; filename="child-${id}-2026-11-18.zip"`);
+    await rename({ firstName: 'Ava', middleName: 'Rose', lastName: 'Carter' });
+  });
+
   it('of a child that has left is also for who sets up its place', async () => {
     const { ava } = api.world.children;
     await leave(api.clock.now);

@@ -14,12 +14,12 @@ import type { Deps } from '../deps.ts';
 import type { Prisma } from '../generated/client.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { requireNotErased } from '../retention/in-force.ts';
+import { fileWord } from '../transfer/file-word.ts';
 import { locationsIn, placeScope } from '../viewer/place-scope.ts';
 import { requireFresh, type Viewer } from '../viewer/viewer.ts';
 import { archiveKey } from './keep.ts';
 import { presentArchive } from './present.ts';
 import { outdatedArchives } from './sql.ts';
-import { fileWord } from './words.ts';
 
 const hourMs = 3_600_000;
 const weekMs = 7 * 86_400_000;
@@ -177,14 +177,15 @@ export async function readyArchiveOf(deps: Deps, viewer: Viewer, id: number) {
   const mayBe = await prisma.familyArchive.count({ where: { AND: [{ id }, await current(deps, viewer, childId)] } });
   if (mayBe === 0 || file === null || readyAt === null) throw notFound();
   if (await showsHidden(prisma, viewer, childId)) throw notFound();
-  const word = fileWord(nameOf(child));
+  // Of a name without a letter that every file can have nothing is left.
+  const word = fileWord(nameOf(child)) || `child-${childId}`;
   return {
     id,
     childId,
     locationId: child.locationId,
     /** The storage's, and what a browser calls the file. */
     key: archiveKey(file),
-    name: `${word === '' ? 'archive' : word}-${dayIn(child.location.timeZone, readyAt)}.zip`,
+    name: `${word}-${dayIn(child.location.timeZone, readyAt)}.zip`,
     size: Number(bytes),
     etag: `"${file}"`,
     /** Staff have to say first who they are. */

@@ -6,7 +6,7 @@ import { nameColumns, nameOf, presentNames } from '../viewer/child-names.ts';
 import { inOrder, presentAllergy, presentContact } from '../children/contacts.ts';
 import { dayOf } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
-import { fileWord } from './words.ts';
+import { fileWord } from '../transfer/file-word.ts';
 
 /** Who the child is, as its family may read it: without the staff, other guardians and other children. */
 export async function profileOf({ db }: Deps, scope: ChildScope, childId: number) {

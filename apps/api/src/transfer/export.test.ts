@@ -67,7 +67,7 @@ describe('the children', () => {
     const { rows, headers, text } = await fetchFile('children');
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="children-2026-11-18.csv"',
+      'content-disposition': 'attachment; filename="children-maple-street-2026-11-18.csv"',
       'cache-control': 'no-store',
     });
     expect(text.startsWith('\uFEFFFirst name,')).toBe(true);
@@ -142,10 +142,18 @@ describe('the children', () => {
   });
 });
 
+it('a file of a location whose name no file can have is called by its number', async () => {
+  const { id } = await api.db.prisma.location.create({ data: { name: '李', timeZone: 'America/Chicago' } });
+  const { headers } = await fetchFile('children', `?LocationID=${id}`, 'admin');
+  expect(headers['content-disposition']).toBe(`attachment; filename="children-location-${id}-2026-11-18.csv"`);
+});
+
 describe('reports', () => {
   it('come a row per child in words, and no note is a formula', async () => {
     const { rows, headers } = await fetchFile('reports', november);
-    expect(headers['content-disposition']).toBe('attachment; filename="reports-2026-11-01-to-2026-11-30.csv"');
+    expect(headers['content-disposition']).toBe(
+      'attachment; filename="reports-maple-street-2026-11-01-to-2026-11-30.csv"',
+    );
     const start = ['2026-11-18', '14:30', 'Ava Rose Carter', 'The sunflowers'];
     expect(rows).toEqual([
       [

@@ -33,7 +33,7 @@ export async function exportChildrenAs(
   const { header, batches } = await childrenFile(deps.db, place.id);
   const entry = { action: 'children.exported', after: {} } as const;
   return {
-    name: `children-${place.today}.csv`,
+    name: `children-${place.word}-${place.today}.csv`,
     content: await contentOf(deps, viewer, place, entry, header, noted(batches, noteLooks)),
   };
 }
@@ -54,7 +54,7 @@ export async function exportDaysAs(
   const batches = rows(deps.db, place, FromDay, ToDay);
   const entry = { action: `${kind}.exported`, after: { FromDay, ToDay } } as const;
   return {
-    name: `${kind}-${FromDay}-to-${ToDay}.csv`,
+    name: `${kind}-${place.word}-${FromDay}-to-${ToDay}.csv`,
     content: await contentOf(deps, viewer, place, entry, header, noted(batches, noteLooks)),
   };
 }

@@ -3,6 +3,7 @@ import { type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
 import { dayIn } from '../db/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { HttpFailure, notFound } from '../http/failure.ts';
+import { fileWord } from './file-word.ts';
 
 /** The one location that a file is of. */
 export interface FilePlace {
@@ -10,6 +11,8 @@ export interface FilePlace {
   timeZone: string;
   /** Its calendar day, `YYYY-MM-DD`. */
   today: string;
+  /** What a file's name calls it. */
+  word: string;
 }
 
 /**
@@ -24,7 +27,8 @@ export async function filePlace(
   const id = locationId ?? (scope.kind === 'location' ? scope.locationId : undefined);
   if (id === undefined) throw new HttpFailure(400, adminMessages.locationMissing);
   requireLocation(scope, id);
-  const location = await db.prisma.location.findUnique({ where: { id }, select: { timeZone: true } });
+  const location = await db.prisma.location.findUnique({ where: { id }, select: { name: true, timeZone: true } });
   if (location === null) throw notFound();
-  return { id, timeZone: location.timeZone, today: dayIn(location.timeZone, now()) };
+  const { name, timeZone } = location;
+  return { id, timeZone, today: dayIn(timeZone, now()), word: fileWord(name) || `location-${id}` };
 }

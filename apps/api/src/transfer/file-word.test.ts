@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileWord } from './words.ts';
+import { fileWord } from './file-word.ts';
 
 it.each([
   ['Zoë O’Brien Łukaszewicz', 'zoe-o-brien-lukaszewicz'],
