@@ -14,6 +14,16 @@ export function nameFault(error: unknown): object {
   return { type: error.name, message: error.message, code, causes: namesOfCauses(error), stack: error.stack };
 }
 
+/**
+ * Of a job that failed only what names why: a mail server's sentence may say whom the letter was for, and stands in the job's row.
+ * `answer` is the number of that sentence; from 500 on the letter is refused for good, and somebody has to see to it.
+ */
+export function logJobFault(logger: Pick<Logger, 'warn' | 'error'>, error: Error, job: string): void {
+  const { code = error.name, responseCode: answer = 0 } = error as { code?: string; responseCode?: number };
+  if (answer >= 500) logger.error({ job, code, answer }, 'a mail server refused a letter');
+  else logger.warn({ job, code }, 'a job failed');
+}
+
 /** The structured log on standard output, one JSON line each; readable lines where a person watches. */
 export function openLog(level: string): Logger {
   const options = { level, serializers: { err: nameFault } };

@@ -12,7 +12,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { requireServing } from './database.ts';
 import { addDemoData } from './demo.ts';
 import { jobHandlers } from './jobs.ts';
-import { openLog } from './log.ts';
+import { logJobFault, openLog } from './log.ts';
 import { demoIsThere, say, sayWhoCanSignIn } from './say.ts';
 import { prepareStorage } from './storage.ts';
 import { reportTimeZones } from './time-zones.ts';
@@ -46,8 +46,7 @@ export async function serve(config: Config, databaseUrl: string, endings: (() =>
   if (again > 0) say(`Erased again what an older backup had: ${again} erasures.`);
 
   const onError = (error: Error, job?: string) => {
-    // A mail server's sentence may name whom the letter was for; all of it is in the job's row.
-    if (job) logger.warn({ job, code: 'code' in error ? error.code : error.name }, 'a job failed');
+    if (job) logJobFault(logger, error, job);
     else logger.warn({ err: error }, 'the job queue met an error');
   };
   const queue = openQueue(db.pool, onError);
