@@ -39,7 +39,8 @@ try {
     process.exitCode ??= 1;
     return end();
   });
-  const ownerUrl = process.env.MIGRATE_DATABASE_URL || process.env.DATABASE_URL || (await startDatabase());
+  const ownUrl = process.env.MIGRATE_DATABASE_URL || process.env.DATABASE_URL;
+  const ownerUrl = ownUrl || (await startDatabase());
   await migrateDatabase(ownerUrl, console.log);
   const DATABASE_URL = await prepareServerLogin(ownerUrl, keptServerLogin(dataDir));
   const address = {
@@ -48,7 +49,8 @@ try {
     PORT: apiPort,
   };
   const data = {
-    SEED: process.env.SEED || 'demo',
+    // As `npm start` does: in a database of somebody's own the demo's people would be among real ones.
+    SEED: process.env.SEED || (ownUrl ? 'none' : 'demo'),
     DATABASE_URL,
     MIGRATE_DATABASE_URL: '',
     DATA_DIR: dataDir,

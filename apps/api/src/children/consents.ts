@@ -90,7 +90,7 @@ async function readConsent(
 }
 
 /**
- * Writes down what a guardian allows from now on, or what was said on paper where who sets the child up enters it (product 25.2). The
+ * Writes down what a guardian allows from now on, or what was said on paper where who sets the child up enters it (product 25.1). The
  * same answer again changes nothing.
  * @returns a refusal when the words that a guardian read are not those asked any more
  * @throws not found for a child that the viewer neither sets up nor is a guardian of

@@ -95,6 +95,30 @@ async function keptOf(childId: number, kind: string): Promise<DataOf<typeof read
   return records.filter(({ Kind }) => Kind === kind);
 }
 
+it('product 25.22 attendance and meals stay where no rule asks for it, and go where a set says at most how long', async () => {
+  const { childId } = await plantFamily(api, 'Little');
+  const staying = async () => {
+    const plan = await ok(api.get<ErasurePlanRow[]>('director', `/api/admin/erasures/plan?ChildID=${childId}`));
+    return plan.flatMap(({ Action, What, Until }) => (Action === 'restricted' ? [[What, Until]] : []));
+  };
+  expect(await staying()).toEqual([
+    ['Name and birth date', '2031-11-18'],
+    ['Attendance', '2031-11-18'],
+    ['Meals and bottles, with their corrections', '2030-11-30'],
+  ]);
+  const { version } = await api.db.prisma.location.findUniqueOrThrow({ where: { id: api.world.maple } });
+  const little = {
+    LocationID: api.world.maple,
+    Version: version,
+    Preset: 'gdpr',
+    Rules: [],
+    Reason: 'No law asks for more',
+  };
+  await ok(api.post('admin', '/api/admin/retention/save', little));
+  expect(await staying()).toEqual([]);
+  await api.db.prisma.retentionRule.deleteMany({ where: { locationId: api.world.maple } });
+});
+
 const post = <Data>(url: string, body: object) => ok(api.post<Data>('sunflowers', `/api/${url}`, body));
 const save = async (childId: number, report: object, type = 'gray', condition = '') =>
   (

@@ -8,7 +8,7 @@ import { readWhereNow } from '../entries/read-one.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 
 /**
- * Keeps a family's one comment on a child's moment (product 4.15), where corrections have taken that since. The primary key decides
+ * Keeps a family's one comment on a child's moment (product 9.9), where corrections have taken that since. The primary key decides
  * which of two is first.
  * @returns a refusal when there is a comment already
  * @throws not found when the scope has no such moment of the child

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort, startEmbedded } from '@footprints/prisma/embedded';
 import { childrenOf } from './child-processes.ts';
+import { query } from './site.ts';
 
 const script = join(import.meta.dirname, '../../../../scripts/dev.mjs');
 const waiting = { timeout: 50_000, interval: 100 };
@@ -20,9 +21,9 @@ beforeEach(() => {
   });
 });
 
-function startDev(port: number) {
+function startDev(port: number, settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [script], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port) },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return { child, said: text(child.stderr), exit: once(child, 'exit') };
@@ -51,6 +52,18 @@ it('npm run dev that is ended while its database starts leaves no database behin
   process.kill(database, 'SIGUSR1');
   await exit;
   expect(existsSync(processFile)).toBe(false);
+}, 120_000);
+
+it('npm run dev migrates a database of your own as npm start does, and puts no demo into it', async () => {
+  const { url, stop } = await startEmbedded({ dataDir, log: () => undefined });
+  onTestFinished(stop);
+  const { child, exit } = startDev(await freePort(), { DATABASE_URL: url });
+  let told = '';
+  child.stdout.setEncoding('utf8').on('data', (words: string) => (told += words));
+  await vi.waitUntil(() => told.includes('Ready at'), { ...waiting, timeout: 90_000 });
+  expect(await query(url, 'SELECT email FROM users')).toEqual([]);
+  child.kill('SIGTERM');
+  await exit;
 }, 120_000);
 
 it('npm run dev says of a port that is taken what npm start says', async () => {

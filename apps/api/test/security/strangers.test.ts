@@ -104,6 +104,19 @@ describe('one address', () => {
     expect((await signIn(email, password, '2001:db8:7::ffff')).status).toBe(429);
   });
 
+  it(
+    'A11 that the account knows has fifty more tries past its limit, of which the last still works (product 3.6)',
+    { timeout: 60_000 },
+    async () => {
+      const { email } = people.parent;
+      await signIn(email, password, '192.0.2.8');
+      await guess(email);
+      for (const _ of numbers(49)) expect((await signIn(email, 'wrong', '192.0.2.8')).status).toBe(429);
+      expect((await signIn(email, password, '192.0.2.8')).success).toBe(true);
+      expect((await signIn(email, password, '192.0.2.8')).status).toBe(429);
+    },
+  );
+
   it('A12 that makes up emails past its limit leaves no trace of them', async () => {
     for (const index of numbers(50)) await forgot(`made.up.${index}@world.test`, '192.0.2.77');
     const before = await api.db.prisma.rateLimit.count();

@@ -129,6 +129,27 @@ test('asks once for each list when everything may have changed (product 24.4)', 
   await waitFor(() => expect(api.requests(listReports)).toHaveLength(2));
 });
 
+test('hears of nothing once nobody has looked at the page for five minutes, until somebody does (product 24.6)', async () => {
+  const { api } = await openReports();
+  const asked = () => api.requests(getLive).length;
+  const hidden = vi.spyOn(document, 'hidden', 'get');
+  const look = (isHidden: boolean) => {
+    hidden.mockReturnValue(isHidden);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  look(true);
+  await act(() => vi.advanceTimersByTimeAsync(270_000));
+  const before = asked();
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  const last = asked();
+  expect(last).toBeGreaterThan(before);
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(asked()).toBe(last);
+  look(false);
+  await waitFor(() => expect(asked()).toBe(last + 1));
+  hidden.mockRestore();
+});
+
 test('leads away whose session has ended elsewhere, though they ask for nothing (product 24.3)', async () => {
   const { api, leave } = await openReports();
   api.fail(getLive, 401, 'Please log in.').fail(getAppInfo, 401, 'Please log in.');

@@ -33,5 +33,11 @@ test('product 25.6 the notice says what stays until it is erased, and what there
       /name and birth date, and what the log of changes says about your child, .*, until they are erased/,
     ),
   ).toBeTruthy();
-  expect(screen.getByText(/second factors, the browser and address of each session/)).toBeTruthy();
+  expect(
+    screen.getByText(/second factors, the browser and address of each session.* a fingerprint of each address/),
+  ).toBeTruthy();
+  const { Count } = technicalKinds.addresses.keep;
+  expect(
+    screen.getByText(new RegExp(`stays for ${Count} days after you last signed in .* log of when you`)),
+  ).toBeTruthy();
 });

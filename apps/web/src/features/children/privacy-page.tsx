@@ -9,7 +9,7 @@ const notice: readonly (readonly [title: string, sentences: readonly string[]])[
     [
       'About your child: their names, birth date, allergies, care plans, who to call, the rooms they were in, when they came and left, daily reports, sleep and its checks, moments with their photos, and badges. If you allow photos, also a small one beside their name.',
       'About you: your name, email, how you are related to your child, your password as a hash, your comments, what you allowed and when, when you last looked, and when someone in the family first opened a report or moment.',
-      'About signing in: second factors, the browser and address of each session (see your account’s page), when you signed in and out, and when a wrong password was tried. To stop guessing, we count tries by email and address, and delete the count a day after it no longer matters.',
+      'About signing in: second factors, the browser and address of each session (see your account’s page), when you signed in and out, and when a wrong password was tried. So that you can sign in while others guess your password, a fingerprint of each address that you signed in from. To stop guessing, we count tries by email and address, and delete the count a day after it no longer matters.',
       'We store photos without the place and device that the camera wrote into them.',
     ],
   ],
@@ -43,6 +43,7 @@ const notice: readonly (readonly [title: string, sentences: readonly string[]])[
       'After your child leaves, you can still read their records for 90 days, unless we set another time. A copy that you had prepared is kept for 14 days.',
       'We keep your child’s small photo until it is replaced or removed, until their moments are deleted after they leave, or until your child’s records are erased. If you say no, nobody sees it anymore; ask the director to remove it.',
       'We keep your account after your child leaves. Once you can no longer read their records, it shows nothing. The director can disable it. It is deleted when your child’s records are erased, unless you have another child here or work here.',
+      'The fingerprint of an address stays for 90 days after you last signed in from there, or until you have a new password. The log of when you signed in and out stays; once your account is deleted, it names nobody.',
       'A photo that was uploaded but never used is deleted after a day. You are signed out after 12 hours without use, and after a week in any case, unless we set other times.',
       'What was deleted or erased stays in our backups until they are deleted, after 14 days unless we set another time. If our file storage keeps old versions, photos stay there for as long as it keeps them. If we restore a backup, what was erased is erased again, and what was only deleted is back.',
     ],
