@@ -8,7 +8,7 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../identity/credential-fields.tsx';
-import { newPasswordHint, newPasswordProblems } from '../identity/new-password.ts';
+import { newPasswordHint, newPasswordProblems, newPasswordRules } from '../identity/new-password.ts';
 import classes from './account.module.css';
 import { useAccountChange } from './queries.ts';
 
@@ -52,9 +52,15 @@ export function PasswordCard() {
           label="New Password"
           hint={newPasswordHint}
           autoComplete="new-password"
+          passwordrules={newPasswordRules}
           {...form.bind('NewPassword')}
         />
-        <PasswordField label="Confirm New Password" autoComplete="new-password" {...form.bind('ConfirmPassword')} />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          passwordrules={newPasswordRules}
+          {...form.bind('ConfirmPassword')}
+        />
         <ButtonRow>
           <BusyButton type="submit" loading={form.isSending}>
             Change Password

@@ -1,6 +1,6 @@
 import { childName } from '@footprints/contracts/children';
 import { IconCheck } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import classes from '../children/student-chip.module.css';
 import { walkChips } from '../children/walk-chips.ts';
@@ -10,7 +10,7 @@ import own from './who-is-here.module.css';
 
 interface AttendanceChipProps {
   row: NamedRow;
-  onTap: (row: NamedRow) => void;
+  onTap: (row: NamedRow, event: MouseEvent) => void;
 }
 
 /** One child: pressed while it is here; a tap checks it in or out. */
@@ -25,7 +25,7 @@ export const AttendanceChip = memo(function AttendanceChip({ row, onTap }: Atten
       data-absent={!row.IsHere || undefined}
       data-chip
       onKeyDown={walkChips}
-      onClick={() => onTap(row)}
+      onClick={(event) => onTap(row, event)}
     >
       <span className={classes.face}>
         <ChildAvatar name={childName(row)} photo={row.Photo} size={32} />

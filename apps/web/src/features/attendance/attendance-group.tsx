@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { AttendanceChip } from './attendance-chip.tsx';
 import type { Check, NamedRow } from './queries.ts';
 import { countHere } from './whereabouts.ts';
@@ -9,7 +9,7 @@ interface AttendanceGroupProps {
   name: string;
   rows: readonly NamedRow[];
   onCheck: (kind: Check['kind'], rows: readonly NamedRow[], tapped: string) => void;
-  onTap: (row: NamedRow) => void;
+  onTap: (row: NamedRow, event: MouseEvent) => void;
 }
 
 /** A group of children with a chip each, and one tap for all of them. */

@@ -101,7 +101,8 @@ export function useRefreshAttendance() {
 }
 
 interface CheckHandlers<C extends Check, T> {
-  onTap: () => void;
+  /** Told as what the rows are shown from now on. */
+  onTap: (rows: readonly AttendanceRow[]) => void;
   onDone: (check: C, answer: T) => void;
   onFailed: (error: Error, check: C) => void;
 }
@@ -127,8 +128,8 @@ function useShownCheck<C extends Check, T>(
     ...inOrder,
     mutationFn: (check: C) => (waitedInVain.delete(check) ? Promise.reject(new SilenceError(0)) : send(check)),
     onMutate: async (check: C) => {
-      onTap();
       const rows = rowsAfter(check);
+      onTap(rows);
       await client.cancelQueries({ queryKey });
       const ids = new Set(rows.map((row) => row.ChildID));
       const before = client.getQueryData(queryKey)?.Children.filter((row) => ids.has(row.ChildID)) ?? [];

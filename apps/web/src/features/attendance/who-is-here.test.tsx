@@ -141,6 +141,31 @@ describe('who is here', () => {
     expect(idsOf(api, checkOut)).toEqual([]);
   });
 
+  test('a tap on a chip that somebody else has turned less than 0.7 seconds ago is not taken, and a key is', async () => {
+    const { user, api, queryClient } = await openRoom();
+    const [ava, mia] = [await chip(/^Ava/, true), await chip(/^Mia/, false)];
+    after(0);
+    api.answer(getDaySheet, {
+      Day: '2026-11-21',
+      Children: [
+        sheetRow(1, 'Ava', { TimeIn: '08:05', TimeOut: '09:10' }),
+        sheetRow(3, 'Mia', { TimeIn: '09:10' }),
+        ...rows.slice(3),
+      ],
+    });
+    await act(() => queryClient.invalidateQueries());
+    await chip(/^Mia/, true);
+    await user.click(mia);
+    ava.focus();
+    await user.keyboard('{Enter}');
+    await said('Checked in Ava Carter.');
+    expect(idsOf(api, checkOut)).toEqual([]);
+    after(701);
+    await user.click(mia);
+    await said('Checked out Mia Carter.');
+    expect(idsOf(api, checkOut)).toEqual([{ ChildIDs: [3] }]);
+  });
+
   test('refreshes the students, so that the pickers mark who is absent', async () => {
     const { user, api, router } = await openRoom();
     await router.navigate('/create-report/note');

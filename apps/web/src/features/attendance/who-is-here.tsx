@@ -1,7 +1,8 @@
 import { adminMessages } from '@footprints/contracts/admin-errors';
+import type { AttendanceRow } from '@footprints/contracts/attendance';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type MouseEvent, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError, isRefusedFor } from '../../api/errors.ts';
 import { refusalText } from '../../api/refusal-text.ts';
@@ -13,6 +14,7 @@ import { StatusMessage } from '../../ui/status-message.tsx';
 import { TapOutcome } from '../../ui/tap-outcome.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { useSameTap } from '../../ui/use-same-tap.ts';
+import { useStill } from '../../ui/use-still.ts';
 import { useSession } from '../identity/use-session.ts';
 import { AttendanceGroup } from './attendance-group.tsx';
 import { type Check, daySheetQuery, type NamedRow, useAskWhileChecking, useCheck, useUndo } from './queries.ts';
@@ -54,6 +56,11 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
   const client = useQueryClient();
   const { queryKey } = daySheetQuery(classroomId);
   const { outcome, onTap: onAnyTap, onDone, onNothing, onFailed } = useOutcome(classroomId);
+  const { isStill, expect } = useStill(new Map(rows.map(({ ChildID, IsHere }) => [ChildID, IsHere])));
+  const onOwnTurn = (turned: readonly AttendanceRow[]) => {
+    onAnyTap();
+    for (const { ChildID, IsHere } of turned) expect(ChildID, IsHere);
+  };
   const taps = useSameTap(doubleTapMs);
   useAskWhileChecking();
   const why = (error: Error) => refusalText(error, adminMessages.saveAttendanceFailed);
@@ -67,7 +74,7 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
       }),
   });
   const { mutate: check, isPending: isChecking } = useCheck(classroomId, () => nowInZone(timeZone), {
-    onTap: onAnyTap,
+    onTap: onOwnTurn,
     onDone: (done, days) => {
       // A nap that has ended does not begin again by taking the tap back.
       if (done.endsNap) onDone(doneWords(done));
@@ -90,7 +97,7 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
     },
   });
   const { mutate: undo, isPending: isUndoing } = useUndo(classroomId, {
-    onTap: onAnyTap,
+    onTap: onOwnTurn,
     onDone: (_check, changed) => onDone(changed > 0 ? 'Undone.' : nothingUndone),
     onFailed: (error, tapped) => onFailed({ whom: whom(tapped), why: why(error) }, () => undo(tapped)),
   });
@@ -105,8 +112,12 @@ function Room({ classroomId, day, rows }: { classroomId: number | null; day: str
     [check, day, taps],
   );
   const onTap = useCallback(
-    (row: NamedRow) => onCheck(row.IsHere ? 'out' : 'in', [row], String(row.ChildID)),
-    [onCheck],
+    (row: NamedRow, { detail }: MouseEvent) => {
+      // A chip that somebody else has just turned would do the opposite of what the tap was meant for: a key has no such slip.
+      if (detail !== 0 && !isStill(row.ChildID)) return;
+      onCheck(row.IsHere ? 'out' : 'in', [row], String(row.ChildID));
+    },
+    [onCheck, isStill],
   );
 
   return (

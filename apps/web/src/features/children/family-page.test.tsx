@@ -247,6 +247,16 @@ test('staff are asked who they are before one leaves (product 18.4, 25.7)', asyn
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/family/archives/4/file'));
 });
 
+test('a download that fails says so (product 25.7)', async () => {
+  open([ready]);
+  const serve = window.fetch;
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    init?.method === 'HEAD' ? Promise.resolve(new Response(null, { status: 404 })) : serve(url, init),
+  );
+  await userEvent.click(await screen.findByRole('link', { name: /^Download the copy of/ }));
+  expect((await screen.findByRole('alert')).textContent).toBe(messages.unavailable);
+});
+
 test('one that failed says so, and a refusal is read', async () => {
   const api = open([{ ...archive, State: 'failed' }]);
   api.refuse(askFamilyArchive, familyArchiveMessages.archivesTooMany);

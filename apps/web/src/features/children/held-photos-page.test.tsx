@@ -46,3 +46,14 @@ test('a hidden photo that is kept is kept for that family only, and the button s
   expect(await screen.findByText('The photo is kept for the family only.')).toBeTruthy();
   expect(api.requests(settleHeldPhoto).map(({ body }) => body)).toEqual([{ HeldPhotoID: 1, Settlement: 'kept' }]);
 });
+
+test.each([
+  [0, 'Child 1 Carter'],
+  [2, 'Child 1 Carter and 2 other children'],
+])('what is deleted for everyone is named, with %i others', async (Others, whom) => {
+  const api = new FakeApi().answer(listHeldPhotos, [{ ...photoOf(1), Others }], 1);
+  const { user } = renderApp('/admin/photos', { api, as: person(['Director']) });
+  await user.click(await screen.findByRole('button', { name: /^Delete photo of Child 1 Carter/ }));
+  const name = `Delete this photo of ${whom}, November 18, 2026, for everyone?`;
+  expect(await screen.findByRole('dialog', { name })).toBeTruthy();
+});

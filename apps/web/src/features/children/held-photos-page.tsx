@@ -73,6 +73,8 @@ function Held({ photo }: { photo: HeldPhoto }) {
     Settlement === 'kept' ? 'The photo is kept for the family only.' : 'No one sees the photo anymore.',
   );
   const name = childName(photo);
+  const others = Others > 0 && counted(Others, 'other child', 'other children');
+  const everyone = others ? `${name} and ${others}` : name;
   const about = `photo of ${name}, ${longDate(Day)}`;
   return (
     <li className={classes.photo}>
@@ -81,7 +83,7 @@ function Held({ photo }: { photo: HeldPhoto }) {
         <p className="name">{name}</p>
         <p className={cards.detail}>
           {longDate(Day)}
-          {Others > 0 && ` · with ${counted(Others, 'other child', 'other children')}`}
+          {others && ` · with ${others}`}
         </p>
         <p className={cards.detail}>Hidden since {dateAndTime(HeldAt, timeZone)}</p>
         <div className={classes.buttons}>
@@ -97,7 +99,7 @@ function Held({ photo }: { photo: HeldPhoto }) {
             isFinal
             label="Delete photo"
             about={`of ${name}, ${longDate(Day)}`}
-            question="Delete this photo for everyone?"
+            question={`Delete this photo of ${everyone}, ${longDate(Day)}, for everyone?`}
             consequence="Nobody, including the child’s family, will see it again. This can’t be undone."
             onConfirm={() => settle.mutateAsync({ HeldPhotoID, Settlement: 'out' })}
           />

@@ -86,7 +86,9 @@ export function PutRightBar<Entry extends PutRight>(props: PutRightBarProps<Entr
         >
           {({ bind }) => (
             <>
-              <p className={classes.now}>The family will no longer see it. Staff can still read it in its history.</p>
+              <p className={classes.now}>
+                The family will no longer see it. Staff can still read it in its history. This can’t be undone.
+              </p>
               <CheckField label={`For every student of this ${noun}`} {...bind('isForAll')} />
             </>
           )}

@@ -33,6 +33,7 @@ test('a session that has ended is noticed by whatever is put right, too (product
   const { user, leave } = await openReport(classroomApi().fail(retractReport, 401, 'Please log in.'));
   await user.click(screen.getByRole('button', { name: 'Withdraw…' }));
   const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/This can’t be undone\.$/)).toBeTruthy();
   await user.click(dialog.getByRole('radio', { name: 'Entered twice' }));
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(leave).toHaveBeenCalled());

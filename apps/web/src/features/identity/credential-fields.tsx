@@ -26,6 +26,8 @@ interface PasswordFieldProps extends FieldBinding<string> {
   hint?: string;
   autoComplete: 'current-password' | 'new-password';
   inputMode?: 'numeric';
+  /** What a proposed password has to be; React hands the attribute on as it is. */
+  passwordrules?: string;
 }
 
 /** A password that can be looked at while it is typed. */

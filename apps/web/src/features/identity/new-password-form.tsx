@@ -4,7 +4,7 @@ import { useFields, useForm } from '../../forms/use-form.ts';
 import { PasswordField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { type InvalidLink, LinkHelp } from './mailed-link.tsx';
-import { newPasswordHint, newPasswordProblems } from './new-password.ts';
+import { newPasswordHint, newPasswordProblems, newPasswordRules } from './new-password.ts';
 import type { NewPassword } from './password-queries.ts';
 
 interface NewPasswordFormProps {
@@ -39,12 +39,14 @@ export function NewPasswordForm({ submitLabel, save, token, invalidLink, isInval
         label="New Password"
         hint={newPasswordHint}
         autoComplete="new-password"
+        passwordrules={newPasswordRules}
         {...form.bind('NewPassword')}
       />
       <PasswordField
         label="Confirm New Password"
         hint={newPasswordHint}
         autoComplete="new-password"
+        passwordrules={newPasswordRules}
         {...form.bind('ConfirmPassword')}
       />
     </CredentialForm>

@@ -6,6 +6,9 @@ import type { FormProblem } from '../../forms/form-problems.ts';
 
 export const newPasswordHint = `${passwordMinLength}-${passwordMaxLength} characters`;
 
+/** As phones read it that propose a password. */
+export const newPasswordRules = `minlength: ${passwordMinLength}; maxlength: ${passwordMaxLength};`;
+
 interface Fields {
   NewPassword: string;
   ConfirmPassword: string;

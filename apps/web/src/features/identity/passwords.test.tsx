@@ -95,6 +95,12 @@ async function fillPasswords({ user }: ReturnType<typeof renderApp>, password: s
 }
 
 describe('a new password', () => {
+  test('that a phone proposes is as long as one may be', async () => {
+    await openReset(new FakeApi());
+    for (const field of [await newPassword(), await confirmation()])
+      expect(field.getAttribute('passwordrules')).toBe('minlength: 6; maxlength: 14;');
+  });
+
   test('is set with the token of the link', async () => {
     const api = new FakeApi().answer(resetPassword, null);
     const { fill } = await openReset(api);

@@ -46,6 +46,7 @@ function CommentFields({ note, error, isOver, onChange, onSubmit }: CommentField
   };
   return (
     <form noValidate onSubmit={submit} className="stack">
+      {!isOver && <p>One comment for each moment. It can’t be changed once it is saved.</p>}
       <NoteField
         label={isOver ? 'Your comment, which is not saved' : 'Comment'}
         value={note}

@@ -158,6 +158,11 @@ describe("a parent's comment", () => {
     return { ...app, save: () => app.user.click(form()!) };
   }
 
+  test('says before it is saved that it is the one, and stays as it is (product 9.9)', async () => {
+    await open(momentsApi());
+    expect(screen.getByText('One comment for each moment. It can’t be changed once it is saved.')).toBeTruthy();
+  });
+
   /** A server that keeps the comment. */
   function keepingApi(): FakeApi {
     const api = momentsApi();

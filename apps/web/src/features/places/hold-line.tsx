@@ -36,7 +36,7 @@ export function HoldLine({ hold, timeZone, hasName = false }: HoldLineProps) {
         variant="default"
         about={`the hold on ${ChildName}`}
         question={`End the hold on ${ChildName}?`}
-        consequence="From tonight on, records are deleted by the rules again, unless another hold stands."
+        consequence="Unless another hold stands, photos that were deleted for everyone go within 15 minutes, and from tonight on records are deleted by the rules again."
         onConfirm={() => end.mutateAsync({ HoldID: hold.HoldID })}
       />
     </div>

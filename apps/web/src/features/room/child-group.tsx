@@ -16,6 +16,8 @@ interface ChildGroupProps {
   /** The server's clock. */
   now: number;
   taps: SleepTaps;
+  /** Whether a tap on what a child's tile offers is meant for that. */
+  isStill: (childId: number) => boolean;
 }
 
 /** A group of the room, whoever needs something first. While one of its tiles is open none changes places (product 24.1). */

@@ -2,7 +2,7 @@ import { childName } from '@footprints/contracts/children';
 import { takenWords } from '@footprints/contracts/report-types/details';
 import type { RoomTile } from '@footprints/contracts/room';
 import { Button } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { badgeDate, clockOfInstant, dayOfInstant, todayInZone } from '../../lib/dates.ts';
 import { addDays } from '../../lib/days.ts';
@@ -65,10 +65,11 @@ interface ChildTileProps {
   /** The server's clock. */
   now: number;
   taps: SleepTaps;
+  isStill: (childId: number) => boolean;
 }
 
 /** A child who is awake: a tap offers what one hand can do, each in its form with this child alone. */
-export function ChildTile({ tile, isOpen, onToggle, now, taps }: ChildTileProps) {
+export function ChildTile({ tile, isOpen, onToggle, now, taps, isStill }: ChildTileProps) {
   const { timeZone } = useSession();
   const id = useId();
   const offered = useRef<HTMLDivElement>(null);
@@ -77,6 +78,12 @@ export function ChildTile({ tile, isOpen, onToggle, now, taps }: ChildTileProps)
     if (isOpen) offered.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   const { pathname, search } = useLocation();
+  /** Takes a tap from what an answer has just put under the finger: a key has no such slip, nor has a dialog that lies over it. */
+  const takeSlip = (event: MouseEvent) => {
+    if (event.detail === 0 || isStill(tile.ChildID) || !event.currentTarget.contains(event.target as Node)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const name = tile.Name;
   const positions = putDownPositions(tile);
   const whereabouts = tile.IsHere ? null : awayWords(tile.HasCome);
@@ -111,7 +118,14 @@ export function ChildTile({ tile, isOpen, onToggle, now, taps }: ChildTileProps)
         </span>
       </button>
       {isOpen && (
-        <div ref={offered} id={id} role="group" aria-label={`For ${name}`} className={classes.actions}>
+        <div
+          ref={offered}
+          id={id}
+          role="group"
+          aria-label={`For ${name}`}
+          className={classes.actions}
+          onClickCapture={takeSlip}
+        >
           <PlanLines plans={tile} />
           {!tile.IsHere && <Button onClick={() => taps.checkIn(tile)}>Check in</Button>}
           {positions.map((position, index) => (

@@ -121,3 +121,39 @@ describe('a second tap on the room board (product 20.8)', () => {
     await waitFor(() => expect(location()).toMatch(/^\/create-report\/bottle/));
   });
 });
+
+describe('what a live answer has just put under the finger takes no tap (product 20.8)', () => {
+  const away = { IsHere: false, HasCome: false };
+
+  test.each([
+    ['Start nap, where somebody else has checked the child in', [tile(1, 'Ava')]],
+    ['Start nap, where a sleeper has come above it', [tile(1, 'Ava', away), tile(2, 'Liam', asleep(11, 20, -5))]],
+  ])('%s', async (_, next) => {
+    const api = roomApi([tile(1, 'Ava', away), tile(2, 'Liam')]).answer(startSleep, { Sleeps: [] });
+    const { user, queryClient } = renderApp('/room', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: /Ava Carter/, expanded: false }));
+    const at = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(at);
+    answerRoomNow(api, next);
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Liam Carter/, expanded: false })).toBeNull());
+    const nap = screen.getByRole('button', { name: 'Start nap' });
+    await user.click(nap);
+    expect(api.requests(startSleep)).toEqual([]);
+    clock.mockReturnValue(at + 701);
+    await user.click(nap);
+    await waitFor(() => expect(api.requests(startSleep)).toHaveLength(1));
+  });
+
+  test('and a key does', async () => {
+    const api = roomApi([tile(1, 'Ava', away)]).answer(startSleep, { Sleeps: [] });
+    const { user, queryClient } = renderApp('/room', { api, as: person(['Classroom']) });
+    await user.click(await screen.findByRole('button', { name: /Ava Carter/, expanded: false }));
+    answerRoomNow(api, [tile(1, 'Ava')]);
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByRole('button', { name: 'Check out' });
+    screen.getByRole('button', { name: 'Start nap' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(api.requests(startSleep)).toHaveLength(1));
+  });
+});

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type MouseEvent, useState } from 'react';
 import { clockOfInstant } from '../../lib/dates.ts';
 import { useSecondTaps } from '../../ui/use-second-taps.ts';
+import { useStill } from '../../ui/use-still.ts';
 import { awayWords } from '../attendance/whereabouts.ts';
 import { allergyWords } from '../children/allergy-words.ts';
 import { lieWords, planNames } from '../children/plan-words.ts';
@@ -12,7 +13,6 @@ import { usualPosition } from './positions.ts';
 import classes from './sleepers.module.css';
 import tileClasses from './tiles.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
-import { useStillPlaces } from './use-still-places.ts';
 import { WakeSeveral } from './wake-several.tsx';
 import { WhenDialog } from './when-dialog.tsx';
 
@@ -33,7 +33,7 @@ interface BandProps {
 export function SleepersBand({ sleepers, now, taps, onDescribe }: BandProps) {
   const { timeZone } = useSession();
   const inOrder = sleepers.toSorted(byDue);
-  const isStill = useStillPlaces(inOrder.map(({ ChildID }) => ChildID));
+  const { isStill } = useStill(new Map(inOrder.map(({ ChildID }, place) => [ChildID, place])));
   /** A nap that is ended, or a look that nobody took, is not taken back by whoever did not see it: a key has no such slip. */
   const meant = (tile: Sleeper, tap: (tile: Sleeper) => void) => (event: MouseEvent) => {
     if (event.detail === 0 || isStill(tile.ChildID)) tap(tile);

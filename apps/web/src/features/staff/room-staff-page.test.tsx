@@ -12,7 +12,7 @@ const ana: StaffMemberRow = {
 };
 
 test.each([
-  [false, /still names them\.$/],
+  [false, /, and a shift that is running ends\. This can’t be undone\. What they recorded still names them\.$/],
   [true, /still names them\. Their own account still signs in: to end that, disable it on the Staff page, too\.$/],
 ])('whoever marks somebody as left, with an account: %s, is told what stays', async (HasLogin, said) => {
   const api = new FakeApi().answer(listLocations, [], 0).answer(listStaffMembers, [{ ...ana, HasLogin }], 1);

@@ -103,7 +103,7 @@ function MemberActions({ member, onEdit }: { member: StaffMemberRow; onEdit: () 
         label="Mark as left"
         about={DisplayName}
         question={`Mark ${DisplayName} as left?`}
-        consequence={`Their PIN stops working at once. What they recorded still names them.${HasLogin ? ' Their own account still signs in: to end that, disable it on the Staff page, too.' : ''}`}
+        consequence={`Their PIN stops working at once, and a shift that is running ends. This can’t be undone. What they recorded still names them.${HasLogin ? ' Their own account still signs in: to end that, disable it on the Staff page, too.' : ''}`}
         onConfirm={() => end.mutateAsync({ StaffMemberID, Version })}
       />
       {link !== undefined && (
