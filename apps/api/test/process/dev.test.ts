@@ -58,12 +58,14 @@ it('npm run dev migrates a database of your own as npm start does, and puts no d
   const { url, stop } = await startEmbedded({ dataDir, log: () => undefined });
   onTestFinished(stop);
   const { child, exit } = startDev(await freePort(), { DATABASE_URL: url });
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await exit;
+  });
   let told = '';
   child.stdout.setEncoding('utf8').on('data', (words: string) => (told += words));
   await vi.waitUntil(() => told.includes('Ready at'), { ...waiting, timeout: 90_000 });
   expect(await query(url, 'SELECT email FROM users')).toEqual([]);
-  child.kill('SIGTERM');
-  await exit;
 }, 120_000);
 
 it('npm run dev says of a port that is taken what npm start says', async () => {
