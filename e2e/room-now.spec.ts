@@ -64,7 +64,7 @@ test('a nap is begun on one tablet, seen and checked on another, taken back, end
   // As it comes up, it takes no tap that was meant for what it covers.
   const takesAtFirst = outcome.locator('xpath=..').evaluate((bar) => {
     bar.style.animation = 'none';
-    void bar.offsetTop;
+    bar.getBoundingClientRect();
     bar.style.animation = '';
     return getComputedStyle(bar).pointerEvents;
   });
