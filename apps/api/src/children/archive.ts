@@ -14,11 +14,8 @@ import { requireAwake } from './asleep.ts';
 import { noteRatios } from './ratio.ts';
 import { lockChild } from './record.ts';
 
-/** Who archives a child by mistake has so long to restore it before its family is told that it has left. */
-const toldAfterSeconds = 15 * 60;
-
 /**
- * Archives a child that leaves, of which its guardians are told by mail a little later; or restores it, with everything, and takes back what was
+ * Archives a child that leaves, of which its guardians are told by mail; or restores it, with everything, and takes back what was
  * asked to be erased of it: where it is next, that is nobody's to confirm.
  * @returns a refusal that says what changed meanwhile, that the child sleeps, or that its classroom is disabled by now
  * @throws not found outside the scope
@@ -59,7 +56,7 @@ export async function archiveChildAs(
     if (Archived) {
       const guardians = await transaction.guardian.findMany({ where: { childId: ID }, select: { userId: true } });
       const letters = guardians.map(({ userId }) => ({ userId, childId: ID }));
-      if (letters.length > 0) await deps.queue.sendWith(transaction, 'child-left-mail', letters, toldAfterSeconds);
+      if (letters.length > 0) await deps.queue.sendWith(transaction, 'child-left-mail', letters);
     }
     await noteRatios(transaction, [child.classroomId], at);
     return { ID, Version: saved.version };

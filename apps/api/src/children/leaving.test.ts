@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
 import { useApi } from '../../test/api.ts';
 import { momentOf, reportOf } from '../../test/calls/records.ts';
-import { mailsOf, sendMails } from '../../test/outbox.ts';
 import { jobHandlers } from '../start/jobs.ts';
 import { readingEnds } from './leaving.ts';
 
@@ -31,9 +30,6 @@ async function archive(Archived: boolean): Promise<void> {
   const answer = await api.post('director', '/api/admin/children/archive', { ID, Version, Archived });
   expect(answer.errors).toEqual([]);
 }
-
-const makeLettersDue = () =>
-  api.db.pool.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'child-left-mail'`);
 
 /** What somebody reads of Ava, wherever she is told of: rows and their counts, and the status of each page and picture. */
 async function readBy(person: 'sunflowers' | 'director' | 'parent', room?: number) {
@@ -115,20 +111,6 @@ describe('a child that leaves (product 25.14)', () => {
     ]);
   });
 
-  it('is told its family a quarter of an hour later, and not where it was archived by mistake', async () => {
-    await archive(false);
-    await archive(true);
-    const { rows } = await api.db.pool.query<object>(`
-      SELECT DISTINCT extract(epoch FROM start_after - created_on)::int AS seconds FROM pgboss.job
-      WHERE name = 'child-left-mail' AND (data->>'childId')::int = ${api.world.children.ava}`);
-    expect(rows).toEqual([{ seconds: 900 }]);
-    await archive(false);
-    await makeLettersDue();
-    await sendMails(api);
-    expect((await mailsOf(api)).filter((mail) => mail.includes('has left'))).toEqual([]);
-    await archive(true);
-  });
-
   it('is told its family by mail, with the day and where to take the records along, and without a name', async () => {
     const sent: { to: string; text: string }[] = [];
     const mailer = {
@@ -142,7 +124,6 @@ describe('a child that leaves (product 25.14)', () => {
     await inTransaction({ db: api.db }, (transaction) =>
       api.deps.queue.sendWith(transaction, 'child-left-mail', [{ userId, childId: ava }]),
     );
-    await makeLettersDue();
     await api.deps.queue.drain(jobHandlers({ ...api.deps, mailer }));
     const [letter, ...others] = sent.filter(({ text }) => text.includes('has left'));
     expect([letter?.to, others]).toEqual(['parent@world.test', []]);

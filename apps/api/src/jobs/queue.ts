@@ -133,18 +133,10 @@ export function openQueue(pool: Pool, onError: (error: Error, job?: JobName) => 
       await ready();
       await boss.send(name, data);
     },
-    /**
-     * Puts jobs in the queue in a transaction of the data that they are about: both stay, or neither. They are done so many
-     * seconds later at the earliest.
-     */
-    async sendWith<Name extends JobName>(
-      transaction: Transaction,
-      name: Name,
-      data: Jobs[Name][],
-      startAfter = 0,
-    ): Promise<void> {
+    /** Puts jobs in the queue in a transaction of the data that they are about: both stay, or neither. */
+    async sendWith<Name extends JobName>(transaction: Transaction, name: Name, data: Jobs[Name][]): Promise<void> {
       await ready();
-      const jobs = data.map((one) => ({ data: one, startAfter }));
+      const jobs = data.map((one) => ({ data: one }));
       await boss.insert(name, jobs, { db: fromPrisma(transaction) });
     },
     /** Starts taking jobs, and the schedule of the regular ones. */
