@@ -44,7 +44,6 @@ function leastRule(kind: RestrictedKind, { Keep, From, Citation, Source, Preset,
   return undefined;
 }
 
-/** Each kind's stand in the order in which they were, as an inspection reads them. */
 interface Fact {
   /** The day that it is of, or on which it began and ended. */
   recorded?: string;
@@ -93,6 +92,7 @@ export async function recordsToKeep(database: Transaction, childId: number, now:
   return { counted, kept: [who, ...kept], corrections: standing };
 }
 
+/** What there is of each kind, in the order in which it was, as an inspection reads it. */
 const reads: Record<RestrictedKind, (database: Transaction, childId: number) => Promise<Fact[]>> = {
   attendance: async (database, childId) => {
     const include = { revisions: { orderBy: { version: 'desc' } } } as const;
