@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { ButtonRow } from './button-row.tsx';
+import classes from './modal-dialog.module.css';
+import { ModalDialog } from './modal-dialog.tsx';
 
 interface LeaveGuardProps {
   /** What would be lost, in a sentence. */
@@ -21,7 +24,7 @@ interface LeaveGuardProps {
 /** Asks before a form with unsaved content is left, inside the app and by the browser. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { text, isDirty, onLeave, onStay, isOverPage = false, isSaving = false } = props;
-  const { title = 'Leave without saving?', stayLabel } = props;
+  const { title = 'Leave without saving?', stayLabel = 'Keep editing' } = props;
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       (from.pathname !== to.pathname || (isOverPage && from.search !== to.search)) && isDirty(),
@@ -45,12 +48,14 @@ export function LeaveGuard(props: LeaveGuardProps) {
     blocker.reset();
   };
   return (
-    <LeaveDialog
-      title={title}
-      text={isSaving ? 'It is being saved and may be stored all the same.' : text}
-      stayLabel={stayLabel}
-      onStay={stay}
-      onLeave={leave}
-    />
+    <ModalDialog title={title} onCancel={stay}>
+      <p className={classes.text}>{isSaving ? 'It is being saved and may be stored all the same.' : text}</p>
+      <ButtonRow>
+        <Button onClick={stay}>{stayLabel}</Button>
+        <Button variant="default" onClick={leave}>
+          Leave
+        </Button>
+      </ButtonRow>
+    </ModalDialog>
   );
 }

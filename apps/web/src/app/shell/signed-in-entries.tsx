@@ -14,16 +14,14 @@ import {
 } from '@tabler/icons-react';
 import type { OwnChild } from '@footprints/contracts/children';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ownChildrenQuery } from '../../features/children/queries.ts';
 import { useActiveChild } from '../../features/children/use-active-child.ts';
 import { useLogout } from '../../features/identity/queries.ts';
 import { useSession } from '../../features/identity/use-session.ts';
-import { forgetDrafts, interruptedForm } from '../../lib/drafts.ts';
+import { forgetDrafts } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { useHeldEnter } from '../../ui/use-held-enter.ts';
 import { useLeadOn } from '../../ui/use-lead-on.ts';
 import { useSecondTaps } from '../../ui/use-second-taps.ts';
@@ -81,13 +79,10 @@ export function RoleEntries() {
   );
 }
 
-/** Logging out leaves nothing on the device: whoever has not saved a form yet is asked first, as where a form is left. */
 function LogOutButton() {
   const logout = useLogout();
   const navigate = useNavigate();
-  const [unsaved, setUnsaved] = useState<string>();
   const leave = () => {
-    setUnsaved(undefined);
     // Before the session is known to have ended: what is left then is kept for whoever did not mean to leave.
     forgetDrafts();
     logout.mutate(undefined, {
@@ -97,27 +92,11 @@ function LogOutButton() {
       },
     });
   };
-  const ask = () => {
-    const left = interruptedForm();
-    if (left) setUnsaved(left.noun);
-    else leave();
-  };
   return (
-    <>
-      <button type="button" className={classes.entry} onClick={ask} disabled={logout.isPending}>
-        <IconLogout size={22} stroke={1.75} aria-hidden />
-        Log Out
-      </button>
-      {unsaved !== undefined && (
-        <LeaveDialog
-          title="Log out without saving?"
-          text={`Your ${unsaved} is not saved yet.`}
-          leaveLabel="Log out"
-          onLeave={leave}
-          onStay={() => setUnsaved(undefined)}
-        />
-      )}
-    </>
+    <button type="button" className={classes.entry} onClick={leave} disabled={logout.isPending}>
+      <IconLogout size={22} stroke={1.75} aria-hidden />
+      Log Out
+    </button>
   );
 }
 
