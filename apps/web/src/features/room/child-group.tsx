@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useStill } from '../../ui/use-still.ts';
 import { ChildTile } from './child-tile.tsx';
 import type { NamedTile } from './minutes.ts';
 import classes from './tiles.module.css';
@@ -16,8 +17,6 @@ interface ChildGroupProps {
   /** The server's clock. */
   now: number;
   taps: SleepTaps;
-  /** Whether a tap on what a child's tile offers is meant for that. */
-  isStill: (childId: number) => boolean;
 }
 
 /** A group of the room, whoever needs something first. While one of its tiles is open none changes places (product 24.1). */
@@ -30,6 +29,8 @@ export function ChildGroup({ name, tiles, ...rest }: ChildGroupProps) {
   if (stillOpen.length < open.length) setOpen(stillOpen);
   const heldPlace = ({ ChildID }: NamedTile) => (held.includes(ChildID) ? held.indexOf(ChildID) : held.length);
   const place = stillOpen.length > 0 ? heldPlace : urgency;
+  // What a tile offers is something else once the child has come or gone.
+  const still = useStill(new Map(tiles.map(({ ChildID, IsHere }) => [ChildID, IsHere])));
   const inOrder = tiles.toSorted((one, other) => place(one) - place(other));
   const toggle = (id: number) => {
     if (open.length === 0) setHeld(inOrder.map(({ ChildID }) => ChildID));
@@ -45,6 +46,7 @@ export function ChildGroup({ name, tiles, ...rest }: ChildGroupProps) {
             tile={tile}
             isOpen={open.includes(tile.ChildID)}
             onToggle={() => toggle(tile.ChildID)}
+            still={still}
             {...rest}
           />
         ))}

@@ -9,6 +9,7 @@ import { addDays } from '../../lib/days.ts';
 import { studentParam } from '../../lib/entry-links.ts';
 import { paths } from '../../lib/paths.ts';
 import { Tag } from '../../ui/tag.tsx';
+import type { Still } from '../../ui/use-still.ts';
 import { awayWords } from '../attendance/whereabouts.ts';
 import { allergyWords } from '../children/allergy-words.ts';
 import { ChildAvatar } from '../children/child-avatar.tsx';
@@ -65,11 +66,12 @@ interface ChildTileProps {
   /** The server's clock. */
   now: number;
   taps: SleepTaps;
-  isStill: (childId: number) => boolean;
+  /** Whether a tap on what the tile offers is meant for that. */
+  still: Still<boolean>;
 }
 
 /** A child who is awake: a tap offers what one hand can do, each in its form with this child alone. */
-export function ChildTile({ tile, isOpen, onToggle, now, taps, isStill }: ChildTileProps) {
+export function ChildTile({ tile, isOpen, onToggle, now, taps, still }: ChildTileProps) {
   const { timeZone } = useSession();
   const id = useId();
   const offered = useRef<HTMLDivElement>(null);
@@ -80,9 +82,15 @@ export function ChildTile({ tile, isOpen, onToggle, now, taps, isStill }: ChildT
   const { pathname, search } = useLocation();
   /** Takes a tap from what an answer has just put under the finger: a key has no such slip, nor has a dialog that lies over it. */
   const takeSlip = (event: MouseEvent) => {
-    if (event.detail === 0 || isStill(tile.ChildID) || !event.currentTarget.contains(event.target as Node)) return;
+    if (event.detail === 0 || still.isStill(tile.ChildID) || !event.currentTarget.contains(event.target as Node))
+      return;
     event.preventDefault();
     event.stopPropagation();
+  };
+  /** One's own tap turns the child, and the next one is meant for what is there then. */
+  const turn = (tap: (tile: NamedTile) => void) => {
+    still.expect(tile.ChildID, !tile.IsHere);
+    tap(tile);
   };
   const name = tile.Name;
   const positions = putDownPositions(tile);
@@ -127,7 +135,7 @@ export function ChildTile({ tile, isOpen, onToggle, now, taps, isStill }: ChildT
           onClickCapture={takeSlip}
         >
           <PlanLines plans={tile} />
-          {!tile.IsHere && <Button onClick={() => taps.checkIn(tile)}>Check in</Button>}
+          {!tile.IsHere && <Button onClick={() => turn(taps.checkIn)}>Check in</Button>}
           {positions.map((position, index) => (
             <Button
               key={position}
@@ -151,7 +159,7 @@ export function ChildTile({ tile, isOpen, onToggle, now, taps, isStill }: ChildT
             </Button>
           ))}
           {tile.IsHere && (
-            <Button variant="default" className={classes.wholeRow} onClick={() => taps.checkOut(tile)}>
+            <Button variant="default" className={classes.wholeRow} onClick={() => turn(taps.checkOut)}>
               Check out
             </Button>
           )}

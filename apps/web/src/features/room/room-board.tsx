@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { TapOutcome } from '../../ui/tap-outcome.tsx';
 import { useSecondTaps } from '../../ui/use-second-taps.ts';
-import { useStill } from '../../ui/use-still.ts';
 import { useCheckDialog } from './check-dialog.tsx';
 import { ChildGroup } from './child-group.tsx';
 import { ClockSkew } from '../identity/clock-skew.tsx';
@@ -39,10 +38,6 @@ export function RoomBoard({ room, asOf, behindMs, isPuttingDown, onPutDownEnd }:
   useSecondTaps(isPuttingDown);
   const sleepers = room.Children.filter(isAsleep);
   const awake = room.Children.filter((tile) => !isAsleep(tile));
-  // What a tile offers stands elsewhere once the tile says something else, or another sleeper stands above it.
-  const { isStill } = useStill(
-    new Map(awake.map((tile) => [tile.ChildID, `${sleepers.length} ${JSON.stringify(tile)}`])),
-  );
   const { describe, dialog } = useCheckDialog(room, now, taps);
   if (room.Children.length === 0 && !dialog)
     return (
@@ -66,7 +61,7 @@ export function RoomBoard({ room, asOf, behindMs, isPuttingDown, onPutDownEnd }:
         <SleepersBand sleepers={sleepers} now={now} taps={taps} onDescribe={describe} />
         <div className="stack">
           {[...Map.groupBy(awake, ({ GroupName }) => GroupName)].map(([name, tiles]) => (
-            <ChildGroup key={name} name={name} tiles={tiles} now={now} taps={taps} isStill={isStill} />
+            <ChildGroup key={name} name={name} tiles={tiles} now={now} taps={taps} />
           ))}
         </div>
       </div>
