@@ -7,7 +7,10 @@ import { ApiError, RefusalError } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
 import cards from './child-cards.module.css';
 
-/** Has the server say whether the archive leaves now; of staff is asked who they are before it does (product 25.7). A browser says nothing of one that does not. */
+/**
+ * Has the server say whether the archive leaves now, since a browser says nothing of one that does not; of staff is asked who they
+ * are before it does (product 25.7).
+ */
 const prove = (archiveId: number) =>
   sendProven(async () => {
     const head = { ...getFamilyArchive, method: 'HEAD' as const };
