@@ -6,8 +6,8 @@ export interface Chance {
   whole(from: number, to: number): number;
   happens(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Picks by weight: `[['often', 5], ['seldom', 1]]`. */
-  weighted<T>(choices: readonly (readonly [T, number])[]): T;
+  /** Picks by the weights, each of the choice in its place. */
+  weighted<T>(choices: readonly T[], weights: readonly number[]): T;
   shuffled<T>(list: readonly T[]): T[];
 }
 
@@ -30,13 +30,13 @@ export function chanceOf(...key: (string | number)[]): Chance {
     }
     return copy;
   };
-  const weighted = <T>(choices: readonly (readonly [T, number])[]): T => {
-    let left = number() * choices.reduce((sum, [, weight]) => sum + weight, 0);
-    for (const [choice, weight] of choices) {
-      left -= weight;
+  const weighted = <T>(choices: readonly T[], weights: readonly number[]): T => {
+    let left = number() * weights.reduce((sum, weight) => sum + weight, 0);
+    for (const [index, choice] of choices.entries()) {
+      left -= weights[index] ?? 0;
       if (left < 0) return choice;
     }
-    return (choices.at(-1) as readonly [T, number])[0];
+    return choices.at(-1) as T;
   };
   return {
     number,

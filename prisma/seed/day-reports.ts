@@ -30,26 +30,18 @@ export interface Present {
   to: number;
 }
 
+type Maker = (chance: Chance, group: readonly Present[]) => Draft[];
+
 type Meal = keyof typeof phrases.mealNotes;
 
-const amounts = [
-  ['green', 46],
-  ['blue', 29],
-  ['yellow', 18],
-  ['orange', 7],
-] as const;
-const wetness = [
-  ['green', 52],
-  ['blue', 18],
-  ['yellow', 15],
-  ['orange', 15],
-] as const;
-const pottyTries = [
-  ['green', 58],
-  ['blue', 22],
-  ['yellow', 14],
-  ['orange', 6],
-] as const;
+/** How often each colour comes of what was eaten, of a diaper and of a try on the potty. */
+const colours = ['green', 'blue', 'yellow', 'orange'] as const;
+const amounts = [46, 29, 18, 7];
+const wetness = [52, 18, 15, 15];
+const pottyTries = [58, 22, 14, 6];
+
+const marksOf = (chance: Chance, children: readonly Child[], weights: readonly number[]): Draft['marks'] =>
+  children.map((child) => ({ child, colour: chance.weighted(colours, weights) }));
 
 const draft = (type: ReportType, at: number, children: readonly Child[], more: Partial<Draft> = {}): Draft => ({
   typeId: type.id,
@@ -75,8 +67,7 @@ function meals(chance: Chance, group: readonly Present[]): Draft[] {
     const eaters = thereAt(group, at).filter(eats);
     if (!chance.happens(probability) || eaters.length === 0) return [];
     const words = chance.happens(0.6) ? chance.pick(phrases.mealNotes[dish]) : '';
-    const marks = eaters.map((child) => ({ child, colour: chance.weighted(amounts) }));
-    return [draft(meal, at, eaters, { info: dish, note: words, marks })];
+    return [draft(meal, at, eaters, { info: dish, note: words, marks: marksOf(chance, eaters, amounts) })];
   };
   const notBaby = (child: Child): boolean => child.stage !== 'baby';
   return [
@@ -95,10 +86,7 @@ function diapers(chance: Chance, group: readonly Present[]): Draft[] {
     const [alone, ...others] = chance.shuffled(all);
     if (!alone) return [];
     const change = (children: readonly Child[], minutes: number, note: string): Draft =>
-      draft(diaper, minutes, children, {
-        note,
-        marks: children.map((child) => ({ child, colour: chance.weighted(wetness) })),
-      });
+      draft(diaper, minutes, children, { note, marks: marksOf(chance, children, wetness) });
     if (others.length === 0 || !chance.happens(0.2)) return [change(all, at, '')];
     return [change(others, at, ''), change([alone], at + 4, chance.pick(phrases.diaperNotes))];
   });
@@ -113,12 +101,7 @@ function pottyTrips(chance: Chance, group: readonly Present[]): Draft[] {
     );
     if (going.length === 0) return [];
     const words = chance.happens(0.15) && going.length < 3 ? chance.pick(phrases.pottyNotes) : '';
-    return [
-      draft(potty, at, going, {
-        note: words,
-        marks: going.map((child) => ({ child, colour: chance.weighted(pottyTries) })),
-      }),
-    ];
+    return [draft(potty, at, going, { note: words, marks: marksOf(chance, going, pottyTries) })];
   });
 }
 
@@ -170,10 +153,8 @@ function requests(chance: Chance, group: readonly Present[]): Draft[] {
           ? chance.pick([['Clothes'], ['Linens'], ['Food'], ['Other'], ['Linens', 'Clothes']])
           : chance.pick([['Diapers'], ['Wipes'], ['Diapers', 'Wipes'], ['Clothes'], ['Linens']]);
       const words = noteFor(chance, wanted.includes('Other') ? 1 : 0.5, phrases.supplyNotes, child);
-      return draft(supplies, Math.min(to - 6, 930 + chance.whole(0, 60)), [child], {
-        info: wanted.join(','),
-        note: words,
-      });
+      const at = Math.min(to - 6, 930 + chance.whole(0, 60));
+      return draft(supplies, at, [child], { info: wanted.join(','), note: words });
     });
 }
 
@@ -194,10 +175,7 @@ function letters(chance: Chance, group: readonly Present[]): Draft[] {
 }
 
 /** How a group's reports of a type come about on a day; `occasion` is what their chance is drawn by. */
-export const makers: Record<
-  ReportSlug,
-  { occasion: string; make: (chance: Chance, group: readonly Present[]) => Draft[] }
-> = {
+export const makers: Record<ReportSlug, { occasion: string; make: Maker }> = {
   meal: { occasion: 'meals', make: meals },
   diaper: { occasion: 'diapers', make: diapers },
   potty: { occasion: 'potty', make: pottyTrips },

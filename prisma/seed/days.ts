@@ -59,12 +59,7 @@ export function planDay(room: Room, day: Day, timeZone: string, living: boolean)
 /** Who is in a room on a day, and from when to when. */
 export function presentOn(room: Room, day: Day, living: boolean): Present[] {
   const chance = chanceOf(room.key, day, 'present');
-  const count = chance.weighted([
-    [0, 4],
-    [1, 4],
-    [2, 3],
-    [3, 1],
-  ]);
+  const count = chance.weighted([0, 1, 2, 3], [4, 4, 3, 1]);
   const roster = children.filter((child) => child.room === room.key);
   const mayMiss = living ? roster.filter((child) => !child.followed && !child.sleeps) : roster;
   const missing = new Set<Child>(chance.shuffled(mayMiss).slice(0, living ? 2 : count));

@@ -70,12 +70,7 @@ function castOf(chance: Chance, idea: MomentIdea, present: readonly Child[]): Ch
   const friends = allowed.filter(
     (child) => child !== lead && child.group === lead.group && (child.stage === 'baby') === (lead.stage === 'baby'),
   );
-  const size = chance.weighted([
-    [0, 4],
-    [1, 5],
-    [2, 3],
-    [3, 1],
-  ]);
+  const size = chance.weighted([0, 1, 2, 3], [4, 5, 3, 1]);
   return [lead, ...chance.shuffled(friends).slice(0, size)];
 }
 
