@@ -17,6 +17,14 @@ export async function insertRows(client: Client, table: string, rows: readonly R
   );
 }
 
+/** Inserts the row of each item, or its rows, as `insertRows` does. */
+export const insertFor = <Item>(
+  client: Client,
+  table: string,
+  items: readonly Item[],
+  rowsOf: (item: Item, index: number) => Row | readonly Row[],
+): Promise<void> => insertRows(client, table, items.flatMap(rowsOf));
+
 /** Takes so many ids out of a table's sequence, so that rows can refer to each other before they are inserted. */
 export async function reserveIds(client: Client, table: string, count: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(

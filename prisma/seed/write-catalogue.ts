@@ -3,7 +3,7 @@ import { badgeCategories } from './badges.ts';
 import { addDays } from './calendar.ts';
 import { standards, subjects, trivia } from './curriculum.ts';
 import { imageRow, storePictures, type StoreImage } from './pictures.ts';
-import { idOf, idsBy, insertRows, reserveIds } from './rows.ts';
+import { idOf, idsBy, insertFor, insertRows, reserveIds } from './rows.ts';
 import type { World } from './world.ts';
 
 /**
@@ -25,23 +25,15 @@ export async function writeCurriculum(client: Client, world: World): Promise<voi
     return id === undefined ? [] : subject.lessons.map((lesson) => ({ ...lesson, subject: id }));
   });
   const ids = await reserveIds(client, 'lessons', lessons.length);
-  await insertRows(
-    client,
-    'lessons',
-    lessons.map(({ subject, title, fromDaysAgo, toDaysAgo }, index) => ({
-      id: ids[index],
-      subject_id: subject,
-      title,
-      from_day: addDays(today, -fromDaysAgo),
-      to_day: toDaysAgo === null ? null : addDays(today, -toDaysAgo),
-    })),
-  );
-  await insertRows(
-    client,
-    'lesson_standards',
-    lessons.flatMap((lesson, index) =>
-      lesson.standards.map((code) => ({ lesson_id: ids[index], standard_id: idOf(standardIds, code) })),
-    ),
+  await insertFor(client, 'lessons', lessons, ({ subject, title, fromDaysAgo, toDaysAgo }, index) => ({
+    id: ids[index],
+    subject_id: subject,
+    title,
+    from_day: addDays(today, -fromDaysAgo),
+    to_day: toDaysAgo === null ? null : addDays(today, -toDaysAgo),
+  }));
+  await insertFor(client, 'lesson_standards', lessons, (lesson, index) =>
+    lesson.standards.map((code) => ({ lesson_id: ids[index], standard_id: idOf(standardIds, code) })),
   );
   const { fromDaysAgo, ...said } = trivia;
   await insertRows(client, 'trivia', [{ ...said, from_day: addDays(today, -fromDaysAgo) }]);
@@ -52,11 +44,8 @@ export async function writeBadges(client: Client, storeImage: StoreImage, at: Da
   const badges = badgeCategories.flatMap((category) =>
     category.badges.map((badge) => ({ ...badge, category: category.value })),
   );
-  const images = await storePictures(
-    'badge',
-    badges.map(({ key }) => key),
-    storeImage,
-  );
+  const keys = badges.map(({ key }) => key);
+  const images = await storePictures('badge', keys, storeImage);
   await client.query(
     `INSERT INTO badge_categories (value, position) SELECT value, ordinality FROM unnest($1::text[]) WITH ORDINALITY AS row(value)
      ON CONFLICT DO NOTHING`,
@@ -64,19 +53,11 @@ export async function writeBadges(client: Client, storeImage: StoreImage, at: Da
   );
   const categories = await idsBy(client, 'badge_categories', 'value');
   const ids = await reserveIds(client, 'images', images.length);
-  await insertRows(
-    client,
-    'images',
-    images.map((image, index) => imageRow(ids[index] ?? 0, 'badge', image, null, at)),
-  );
-  await insertRows(
-    client,
-    'badges',
-    badges.map(({ category, title, description }, index) => ({
-      category_id: idOf(categories, category),
-      title,
-      description,
-      image_id: ids[index],
-    })),
-  );
+  await insertFor(client, 'images', images, (image, index) => imageRow(ids[index] ?? 0, 'badge', image, null, at));
+  await insertFor(client, 'badges', badges, ({ category, title, description }, index) => ({
+    category_id: idOf(categories, category),
+    title,
+    description,
+    image_id: ids[index],
+  }));
 }

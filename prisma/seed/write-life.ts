@@ -3,7 +3,7 @@ import type { Award } from './awards.ts';
 import type { Attendance, Report } from './days.ts';
 import type { Moment } from './moments.ts';
 import { imageRow, type StoredImage, storePictures, type StoreImage } from './pictures.ts';
-import { idOf, idsBy, insertRows, reserveIds } from './rows.ts';
+import { idOf, idsBy, insertFor, insertRows, reserveIds } from './rows.ts';
 
 /** A demo room as it is in the database now; children who left it are not in `children`. */
 export interface RoomNow {
@@ -72,10 +72,11 @@ async function writeReports(client: Client, lives: readonly Life[]): Promise<voi
     .filter(({ marks }) => marks.length > 0)
     .sort(byTime);
   const ids = await reserveIds(client, 'reports', reports.length);
-  await insertRows(
+  await insertFor(
     client,
     'reports',
-    reports.map(({ room, typeId, note, info, timeStart, timeEnd, happenedAt }, index) => ({
+    reports,
+    ({ room, typeId, note, info, timeStart, timeEnd, happenedAt }, index) => ({
       id: ids[index],
       type_id: typeId,
       note,
@@ -86,20 +87,16 @@ async function writeReports(client: Client, lives: readonly Life[]): Promise<voi
       happened_at: happenedAt,
       recorded_at: happenedAt,
       recorded_by: room.userId,
-    })),
+    }),
   );
-  await insertRows(
-    client,
-    'report_children',
-    reports.flatMap(({ room, happenedAt, day, marks }, index) =>
-      marks.map(({ child, colour }) => ({
-        report_id: ids[index],
-        ...memberOf(room, child),
-        happened_at: happenedAt,
-        day,
-        colour,
-      })),
-    ),
+  await insertFor(client, 'report_children', reports, ({ room, happenedAt, day, marks }, index) =>
+    marks.map(({ child, colour }) => ({
+      report_id: ids[index],
+      ...memberOf(room, child),
+      happened_at: happenedAt,
+      day,
+      colour,
+    })),
   );
 }
 
@@ -111,20 +108,23 @@ async function writeMoments(client: Client, lives: readonly Life[], storeImage: 
     )
     .filter(({ cast, subject }) => cast.length > 0 && subjects.has(subject))
     .sort(byTime);
-  const images = await storePictures(
-    'photo',
-    moments.map(({ scene }) => scene),
-    storeImage,
-  );
+  const scenes = moments.map(({ scene }) => scene);
+  const images = await storePictures('photo', scenes, storeImage);
   const imageIds = await reserveIds(client, 'images', moments.length);
-  await insertRows(
-    client,
-    'images',
-    moments.map(({ room, happenedAt }, index) =>
-      imageRow(imageIds[index] ?? 0, 'photo', images[index] as StoredImage, room.userId, happenedAt),
-    ),
+  await insertFor(client, 'images', moments, ({ room, happenedAt }, index) =>
+    imageRow(imageIds[index] ?? 0, 'photo', images[index] as StoredImage, room.userId, happenedAt),
   );
   const ids = await reserveIds(client, 'moments', moments.length);
+  const rows = moments.map(({ room, subject, day, note, happenedAt }, index) => ({
+    id: ids[index],
+    image_id: imageIds[index],
+    subject_id: idOf(subjects, subject),
+    day,
+    note,
+    location_id: room.locationId,
+    happened_at: happenedAt,
+    recorded_by: room.userId,
+  }));
   // The lesson in force that day is looked up where it is kept: people may have changed the curriculum since.
   await client.query(
     `INSERT INTO moments (id, image_id, subject_id, lesson_id, note, location_id, happened_at, recorded_at, recorded_by)
@@ -135,27 +135,18 @@ async function writeMoments(client: Client, lives: readonly Life[], storeImage: 
      ), note, location_id, happened_at, happened_at, recorded_by
      FROM jsonb_to_recordset($1::jsonb) AS row(id int, image_id int, subject_id int, day date, note text,
        location_id int, happened_at timestamptz, recorded_by int)`,
-    [
-      JSON.stringify(
-        moments.map(({ room, subject, day, note, happenedAt }, index) => ({
-          id: ids[index],
-          image_id: imageIds[index],
-          subject_id: idOf(subjects, subject),
-          day,
-          note,
-          location_id: room.locationId,
-          happened_at: happenedAt,
-          recorded_by: room.userId,
-        })),
-      ),
-    ],
+    [JSON.stringify(rows)],
   );
-  await insertRows(
-    client,
-    'moment_children',
-    moments.flatMap(({ room, cast, happenedAt, day }, index) =>
-      cast.map((child) => ({ moment_id: ids[index], ...memberOf(room, child), happened_at: happenedAt, day })),
-    ),
+  await insertFor(client, 'moment_children', moments, ({ room, cast, happenedAt, day }, index) =>
+    cast.map((child) => ({ moment_id: ids[index], ...memberOf(room, child), happened_at: happenedAt, day })),
+  );
+  const said = moments.flatMap(({ room, comments }, index) =>
+    known(room, comments).map(({ child, note, createdAt }) => ({
+      moment_id: ids[index],
+      child_id: idOf(room.children, child),
+      note,
+      created_at: createdAt,
+    })),
   );
   await client.query(
     `INSERT INTO parent_comments (moment_id, child_id, note, author_id, created_at)
@@ -164,29 +155,15 @@ async function writeMoments(client: Client, lives: readonly Life[], storeImage: 
      CROSS JOIN LATERAL (
        SELECT user_id FROM guardians WHERE guardians.child_id = row.child_id ORDER BY guardians.created_at, user_id LIMIT 1
      ) AS author`,
-    [
-      JSON.stringify(
-        moments.flatMap(({ room, comments }, index) =>
-          known(room, comments).map(({ child, note, createdAt }) => ({
-            moment_id: ids[index],
-            child_id: idOf(room.children, child),
-            note,
-            created_at: createdAt,
-          })),
-        ),
-      ),
-    ],
+    [JSON.stringify(said)],
   );
 }
 
 async function writeAwards(client: Client, lives: readonly Life[]): Promise<void> {
-  const badges = new Map(
-    (
-      await client.query<{ id: number; title: string }>(
-        'SELECT min(id) AS id, title FROM badges WHERE archived_at IS NULL GROUP BY title',
-      )
-    ).rows.map(({ id, title }) => [title, id]),
+  const { rows: offered } = await client.query<{ id: number; title: string }>(
+    'SELECT min(id) AS id, title FROM badges WHERE archived_at IS NULL GROUP BY title',
   );
+  const badges = new Map(offered.map(({ id, title }) => [title, id]));
   const rows = lives.flatMap(({ room, awards }) =>
     known(room, awards)
       .filter(({ badge }) => badges.has(badge))

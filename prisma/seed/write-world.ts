@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { addDays, dayClock, type Day } from './calendar.ts';
 import { guardianships, people, places as demoPlaces, rooms as demoRooms, type PlaceKey } from './people.ts';
 import { imageRow, type StoredImage, type StoreImage, storePictures } from './pictures.ts';
-import { idOf, insertRows, reserveIds, reserveIdsOf } from './rows.ts';
+import { idOf, insertFor, insertRows, reserveIds, reserveIdsOf } from './rows.ts';
 import type { World } from './world.ts';
 import { writeBadges, writeCurriculum } from './write-catalogue.ts';
 import { withdrawn } from './write-consents.ts';
@@ -36,17 +36,13 @@ function at(place: PlaceKey, day: Day, minutes: number): Date {
 async function writePlaces(client: Client, world: World): Promise<Ids> {
   const keys = demoPlaces.map(({ key }) => key);
   const ids = await reserveIdsOf(client, 'locations', keys);
-  await insertRows(
-    client,
-    'locations',
-    demoPlaces.map(({ key, name, address, timeZone }) => ({
-      id: idOf(ids, key),
-      name,
-      address,
-      time_zone: timeZone,
-      created_at: opened(world, key),
-    })),
-  );
+  await insertFor(client, 'locations', demoPlaces, ({ key, name, address, timeZone }) => ({
+    id: idOf(ids, key),
+    name,
+    address,
+    time_zone: timeZone,
+    created_at: opened(world, key),
+  }));
   return ids;
 }
 
@@ -58,22 +54,16 @@ async function writePeople(
 ): Promise<Ids> {
   const emails = people.map(({ email }) => email);
   const ids = await reserveIdsOf(client, 'users', emails);
-  await insertRows(
-    client,
-    'users',
-    people.map(({ email, displayName, place }) => ({
-      id: idOf(ids, email),
-      email,
-      display_name: displayName,
-      password_hash: hashes.get(email) ?? null,
-      location_id: place && idOf(places, place),
-      created_at: opened(world, place ?? 'maple'),
-    })),
-  );
-  await insertRows(
-    client,
-    'user_roles',
-    people.flatMap(({ email, role }) => (role === null ? [] : [{ user_id: idOf(ids, email), role }])),
+  await insertFor(client, 'users', people, ({ email, displayName, place }) => ({
+    id: idOf(ids, email),
+    email,
+    display_name: displayName,
+    password_hash: hashes.get(email) ?? null,
+    location_id: place && idOf(places, place),
+    created_at: opened(world, place ?? 'maple'),
+  }));
+  await insertFor(client, 'user_roles', people, ({ email, role }) =>
+    role === null ? [] : [{ user_id: idOf(ids, email), role }],
   );
   return ids;
 }
@@ -91,16 +81,12 @@ async function writeChildren(
   );
   const groupKeys = demoGroups.map(({ key }) => key);
   const groups = await reserveIdsOf(client, 'groups', groupKeys);
-  await insertRows(
-    client,
-    'groups',
-    demoGroups.map(({ key, room, name, position }) => ({
-      id: idOf(groups, key),
-      classroom_id: idOf(rooms, room.key),
-      name,
-      position,
-    })),
-  );
+  await insertFor(client, 'groups', demoGroups, ({ key, room, name, position }) => ({
+    id: idOf(groups, key),
+    classroom_id: idOf(rooms, room.key),
+    name,
+    position,
+  }));
   const ids = await reserveIds(client, 'children', world.pupils.length);
   const pupils = world.pupils.map((pupil, index) => ({
     pupil,
@@ -109,85 +95,63 @@ async function writeChildren(
     enrolled: pupil.placements[0]?.fromDay ?? world.today[pupil.place],
   }));
   const portraits = await writePortraits(client, world, storeImage);
-  await insertRows(
-    client,
-    'children',
-    pupils.map(({ pupil, id, place, enrolled }) => ({
-      id,
-      first_name: pupil.first,
-      middle_name: pupil.middle,
-      last_name: pupil.last,
-      birth_date: pupil.birthDate,
+  await insertFor(client, 'children', pupils, ({ pupil, id, place, enrolled }) => ({
+    id,
+    first_name: pupil.first,
+    middle_name: pupil.middle,
+    last_name: pupil.last,
+    birth_date: pupil.birthDate,
+    location_id: place,
+    classroom_id: idOf(rooms, pupil.room),
+    group_id: idOf(groups, `${pupil.room} ${pupil.group}`),
+    image_id: pupil.portrait && idOf(portraits, pupil.portrait),
+    created_at: at(pupil.place, enrolled, 8 * 60 + 30),
+  }));
+  await insertFor(client, 'placements', pupils, ({ pupil, id, place }) =>
+    pupil.placements.map(({ room, group, fromDay, toDay }) => ({
+      child_id: id,
       location_id: place,
-      classroom_id: idOf(rooms, pupil.room),
-      group_id: idOf(groups, `${pupil.room} ${pupil.group}`),
-      image_id: pupil.portrait && idOf(portraits, pupil.portrait),
-      created_at: at(pupil.place, enrolled, 8 * 60 + 30),
+      classroom_id: idOf(rooms, room),
+      group_id: idOf(groups, `${room} ${group}`),
+      from_day: fromDay,
+      to_day: toDay,
     })),
   );
-  await insertRows(
-    client,
-    'placements',
-    pupils.flatMap(({ pupil, id, place }) =>
-      pupil.placements.map(({ room, group, fromDay, toDay }) => ({
-        child_id: id,
-        location_id: place,
-        classroom_id: idOf(rooms, room),
-        group_id: idOf(groups, `${room} ${group}`),
-        from_day: fromDay,
-        to_day: toDay,
-      })),
-    ),
+  await insertFor(client, 'allergies', pupils, ({ pupil, id }) =>
+    pupil.allergies.map((allergy) => ({ child_id: id, ...allergy })),
   );
-  await insertRows(
-    client,
-    'allergies',
-    pupils.flatMap(({ pupil, id }) => pupil.allergies.map((allergy) => ({ child_id: id, ...allergy }))),
-  );
-  await insertRows(
-    client,
-    'child_contacts',
-    pupils.flatMap(({ pupil, id }) =>
-      pupil.contacts.map(({ name, relation, phone, mayPickUp }, position) => ({
-        child_id: id,
-        position,
-        name,
-        relation,
-        phone,
-        may_pick_up: mayPickUp,
-      })),
-    ),
+  await insertFor(client, 'child_contacts', pupils, ({ pupil, id }) =>
+    pupil.contacts.map(({ name, relation, phone, mayPickUp }, position) => ({
+      child_id: id,
+      position,
+      name,
+      relation,
+      phone,
+      may_pick_up: mayPickUp,
+    })),
   );
   const directors = new Map(
     people.filter(({ role }) => role === 'Director').map(({ place, email }) => [place, idOf(users, email)]),
   );
-  await insertRows(
-    client,
-    'consents',
-    pupils.map(({ pupil, id, enrolled }) => ({
-      child_id: id,
-      purpose: 'portfolio',
-      granted: pupil.photosAllowed || pupil.key === `${withdrawn.first} ${withdrawn.last}`,
-      from_day: enrolled,
-      recorded_at: at(pupil.place, enrolled, 9 * 60),
-      recorded_by: directors.get(pupil.place) ?? null,
-    })),
-  );
-  await insertRows(
-    client,
-    'guardians',
-    guardianships.flatMap(({ email, room, child, relationship }) =>
-      pupils
-        .filter(({ pupil }) => pupil.room === room && pupil.key === child)
-        .map(({ pupil, id, enrolled }) => ({
-          user_id: idOf(users, email),
-          child_id: id,
-          relationship,
-          created_at: at(pupil.place, enrolled, 9 * 60),
-          // So that today's is new to whoever signs in.
-          visited_at: at(pupil.place, addDays(world.today[pupil.place], -1), 18 * 60),
-        })),
-    ),
+  await insertFor(client, 'consents', pupils, ({ pupil, id, enrolled }) => ({
+    child_id: id,
+    purpose: 'portfolio',
+    granted: pupil.photosAllowed || pupil.key === `${withdrawn.first} ${withdrawn.last}`,
+    from_day: enrolled,
+    recorded_at: at(pupil.place, enrolled, 9 * 60),
+    recorded_by: directors.get(pupil.place) ?? null,
+  }));
+  await insertFor(client, 'guardians', guardianships, ({ email, room, child, relationship }) =>
+    pupils
+      .filter(({ pupil }) => pupil.room === room && pupil.key === child)
+      .map(({ pupil, id, enrolled }) => ({
+        user_id: idOf(users, email),
+        child_id: id,
+        relationship,
+        created_at: at(pupil.place, enrolled, 9 * 60),
+        // So that today's is new to whoever signs in.
+        visited_at: at(pupil.place, addDays(world.today[pupil.place], -1), 18 * 60),
+      })),
   );
 }
 
