@@ -49,13 +49,8 @@ const givenUpMs = 26 * 60 * 60_000;
 export async function runGivenUp(deps: ErasureDeps): Promise<void> {
   const confirmedAt = { lt: new Date(deps.now().getTime() - givenUpMs) };
   const left = await deps.db.prisma.erasure.findMany({ where: { confirmedAt, doneAt: null }, select: { id: true } });
-  await inTurn(
-    left.map(
-      ({ id }) =>
-        () =>
-          runErasure(deps, id),
-    ),
-  );
+  const erase = (id: string) => () => runErasure(deps, id);
+  await inTurn(left.map(({ id }) => erase(id)));
 }
 
 /** A step's transaction, which holds the erasure: of two servers one is at it, and who comes second finds it done. */

@@ -4,7 +4,7 @@ import type { askErasure, Erasure, ErasurePlanRow, readRestricted } from '@footp
 import { append } from '../audit/append.ts';
 import { nameColumns, nameOf } from '../viewer/child-names.ts';
 import { dayOf } from '../db/calendar.ts';
-import { lockRows, type Transaction } from '../db/transaction.ts';
+import { lockRecord, lockRows, type Transaction } from '../db/transaction.ts';
 import { inTransactionOf, refusableTransactionOf } from '../identity/rights.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
@@ -28,12 +28,10 @@ export async function erasurePlanOf({ db, now }: Deps, scope: PlaceScope, childI
 
 /** @throws not found for a child outside the scope, Refused for one that cannot be erased now */
 async function erasableChild(transaction: Transaction, scope: PlaceScope, childId: number) {
-  await lockRows(transaction, 'children', [childId]);
-  const child = await transaction.child.findUnique({
-    where: { id: childId, ...locationsIn(scope) },
-    select: { id: true, locationId: true, createdAt: true, archivedAt: true },
-  });
-  if (child === null) throw notFound();
+  const where = { id: childId, ...locationsIn(scope) };
+  const select = { id: true, locationId: true, createdAt: true, archivedAt: true } as const;
+  const read = () => transaction.child.findUnique({ where, select });
+  const child = await lockRecord(transaction, 'children', childId, read);
   if (child.archivedAt === null) throw new Refused(erasureMessages.erasureNotArchived);
   if (await isHeld(transaction, childId)) throw new Refused(erasureMessages.erasureHeld);
   return child;

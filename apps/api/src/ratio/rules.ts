@@ -62,11 +62,8 @@ export async function saveRatioRulesAs(
     await appendSave(transaction, viewer, { entity: 'location', locationId: LocationID, saved }, details);
     const ofLocation = { locationId: LocationID, ...isRoom };
     const rooms = await transaction.user.findMany({ where: ofLocation, select: { id: true } });
-    await noteRatios(
-      transaction,
-      rooms.map(({ id }) => id),
-      at,
-    );
+    const roomIds = rooms.map(({ id }) => id);
+    await noteRatios(transaction, roomIds, at);
     return rules;
   });
 }

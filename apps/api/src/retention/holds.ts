@@ -2,23 +2,21 @@ import type { OutputOf } from '@footprints/contracts/endpoint';
 import type { endHold, LegalHold, saveHold } from '@footprints/contracts/retention';
 import { retentionMessages } from '@footprints/contracts/retention-errors';
 import { append } from '../audit/append.ts';
-import { lockRows, type Transaction } from '../db/transaction.ts';
+import { lockRecord, lockRows, type Transaction } from '../db/transaction.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, Refused } from '../http/failure.ts';
 import { type Attempt, claimKey, rememberAnswer } from '../http/idempotency.ts';
-import { placeScope, type PlaceScope, requireLocation } from '../viewer/place-scope.ts';
+import { locationsIn, placeScope, type PlaceScope } from '../viewer/place-scope.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { requireNotErased } from './in-force.ts';
 import { holdFields, presentHold } from './present.ts';
 
 /** The location of a child, which stays there until the transaction ends. */
 async function locationOf(transaction: Transaction, scope: PlaceScope, childId: number): Promise<number> {
-  await lockRows(transaction, 'children', [childId]);
-  const child = await transaction.child.findUnique({ where: { id: childId }, select: { locationId: true } });
-  requireLocation(scope, child?.locationId);
-  if (child === null) throw notFound();
-  return child.locationId;
+  const where = { id: childId, ...locationsIn(scope) };
+  const read = () => transaction.child.findUnique({ where, select: { locationId: true } });
+  return (await lockRecord(transaction, 'children', childId, read)).locationId;
 }
 
 const holdOf = async (transaction: Transaction, id: number): Promise<LegalHold> =>
