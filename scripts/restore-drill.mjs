@@ -196,24 +196,20 @@ async function compare(copy, { before, after, restored }, written, began) {
       throw new Refusal(`The table ${table} has ${found} rows, of which there were ${first} to ${last}.`);
     }
   }
-  const notes = new Set(
-    (
-      await copy.sql(
-        "SELECT note FROM reports WHERE note LIKE 'drill %' UNION SELECT note FROM moments WHERE note LIKE 'drill %'",
-      )
-    ).split('\n'),
+  const found = await copy.sql(
+    "SELECT note FROM reports WHERE note LIKE 'drill %' UNION SELECT note FROM moments WHERE note LIKE 'drill %'",
   );
+  const notes = new Set(found.split('\n'));
   const wanted = written.filter(({ acknowledged }) => acknowledged < began);
   console.log(`Rows: ${before.size} tables hold what they held.`);
   const lost = wanted.filter(({ key }) => !notes.has(key));
   if (lost.length > 0) throw new Refusal(`${lost.length} saves that had been acknowledged are lost.`);
   if (wanted.length > 0) console.log(`Saves: all ${wanted.length} that were acknowledged before the backup are there.`);
-  const pictures = await copy.run(['exec', '-T', 'api', 'node', 'src/commands/check-images.ts']);
-  console.log(`Files: ${pictures.trim().split('\n').at(-1)}`);
-  const trail = await copy.run(['exec', '-T', 'api', 'node', 'src/commands/verify-audit.ts']);
-  console.log(`Audit: ${trail.trim().split('\n').at(-1)}`);
-  const counted = await copy.run(['exec', '-T', 'api', 'node', 'src/commands/verify-counts.ts']);
-  console.log(`Lists: ${counted.trim().split('\n').at(-1)}`);
+  const checks = { Files: 'check-images', Audit: 'verify-audit', Lists: 'verify-counts' };
+  for (const [what, command] of Object.entries(checks)) {
+    const said = await copy.run(['exec', '-T', 'api', 'node', `src/commands/${command}.ts`]);
+    console.log(`${what}: ${said.trim().split('\n').at(-1)}`);
+  }
 }
 
 /**

@@ -39,11 +39,8 @@ async function testFiles(paths, options) {
   let code = 0;
   if (others.length > 0) {
     await prepare('generate', '@footprints/api#build');
-    code = await run(tool('vitest'), [
-      watch ? 'watch' : 'run',
-      ...others,
-      ...options.filter((one) => one !== '--watch'),
-    ]);
+    const rest = options.filter((one) => one !== '--watch');
+    code = await run(tool('vitest'), [watch ? 'watch' : 'run', ...others, ...rest]);
   }
   if (told.length > 0) code = (await tell([...told.map((path) => relative(stories, path)), ...options])) || code;
   return code;
@@ -102,12 +99,8 @@ function resultsOf(runner, code) {
  * @returns {number} 0 when at least one test passed and none failed
  */
 function report(ended) {
-  for (const list of [
-    listResults('Passed at another try alone:', ended, 'flaky'),
-    listResults('Failed:', ended, 'failed'),
-  ]) {
-    if (list) console.error(list);
-  }
+  const lists = [listResults('Passed at another try alone:', ended, 'flaky'), listResults('Failed:', ended, 'failed')];
+  for (const list of lists) if (list) console.error(list);
   const { passed, failed, skipped, flaky } = countResults(ended);
   const also = [skipped ? `, ${skipped} skipped` : '', flaky ? `, ${flaky} flaky` : ''];
   console.log(`${passed} passed, ${failed} failed${also.join('')}`);

@@ -7,7 +7,7 @@ import { takenOut } from '../children/held-photos.ts';
 import { nameColumns, nameOf } from '../viewer/child-names.ts';
 import type { Database } from '../db/client.ts';
 import { dayIn } from '../db/calendar.ts';
-import { inTransaction, lockRows, type Transaction } from '../db/transaction.ts';
+import { inTransaction, lockRecord, lockRows, type Transaction } from '../db/transaction.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
 import { query } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
@@ -95,13 +95,10 @@ export async function askArchiveAs(
 ): Promise<{ ArchiveID: number } | Refusal> {
   const at = deps.now();
   return refusableTransactionOf(deps, viewer, async (transaction) => {
+    const where = { id: ChildID, AND: childrenWithArchives(viewer) };
+    const read = () => transaction.child.findFirst({ where, select: { locationId: true } });
     // Two who ask at once get the same one; what is recorded of the child meanwhile does not wait.
-    await lockRows(transaction, 'children', [ChildID], 'NO KEY UPDATE');
-    const child = await transaction.child.findFirst({
-      where: { id: ChildID, AND: childrenWithArchives(viewer) },
-      select: { locationId: true },
-    });
-    if (child === null) throw notFound();
+    const child = await lockRecord(transaction, 'children', ChildID, read, 'NO KEY UPDATE');
     await requireAskable(transaction, viewer, ChildID);
     const underWay = {
       childId: ChildID,

@@ -75,11 +75,10 @@ export function makeSmall(full: Buffer, size: keyof typeof smallSizes): Promise<
 
 /** True for bytes that decode to the end. */
 export async function isDecodable(picture: Buffer): Promise<boolean> {
-  return decode(picture)
-    .raw()
-    .toBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
+  try {
+    await decode(picture).raw().toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }

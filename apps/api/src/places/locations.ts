@@ -83,16 +83,9 @@ export async function saveLocationAs(
     const saved =
       record === undefined
         ? await transaction.location.create({ data })
-        : await transaction.location.update({
-            where: { id: record.id },
-            data: { ...data, version: { increment: 1 } },
-          });
-    const answer = await appendSave(
-      transaction,
-      viewer,
-      { entity: 'location', locationId: saved.id, saved },
-      { before: record && detailsOf(record), after: detailsOf(data) },
-    );
+        : await transaction.location.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
+    const details = { before: record && detailsOf(record), after: detailsOf(data) };
+    const answer = await appendSave(transaction, viewer, { entity: 'location', locationId: saved.id, saved }, details);
     await rememberAnswer(transaction, attempt, { ...answer });
     return answer;
   });

@@ -1,6 +1,6 @@
 import type { getTrivia, listTrivia, saveTrivia, TriviaRow } from '@footprints/contracts/trivia';
 import type { DataOf, OutputOf } from '@footprints/contracts/endpoint';
-import { append, type Details } from '../audit/append.ts';
+import { append } from '../audit/append.ts';
 import { appendSave, requireVersion, type Saved } from '../audit/saves.ts';
 import { lockRecord, type Transaction } from '../db/transaction.ts';
 import { refusableTransactionOf } from '../identity/rights.ts';
@@ -88,12 +88,9 @@ export async function saveTriviaAs(
       record === undefined
         ? await transaction.trivia.create({ data })
         : await transaction.trivia.update({ where: { id: record.id }, data: { ...data, version: { increment: 1 } } });
-    const answer = await appendSave(
-      transaction,
-      viewer,
-      { entity: 'trivia', locationId: saved.locationId, saved },
-      { before: record && detailsOf(record), after: detailsOf(data) },
-    );
+    const details = { before: record && detailsOf(record), after: detailsOf(data) };
+    const about = { entity: 'trivia', locationId: saved.locationId, saved } as const;
+    const answer = await appendSave(transaction, viewer, about, details);
     await rememberAnswer(transaction, attempt, { ...answer });
     return answer;
   });
@@ -131,18 +128,10 @@ async function lockTrivia(transaction: Transaction, scope: PlaceScope, id: numbe
   return record;
 }
 
-function detailsOf({
-  title,
-  message,
-  locationId,
-  fromDay,
-  toDay,
-}: Omit<Trivia, 'id' | 'version' | 'searchText'>): Details {
-  return {
-    Title: title,
-    Message: message,
-    LocationID: locationId,
-    FromDay: dayOf(fromDay),
-    ToDay: toDay && dayOf(toDay),
-  };
-}
+const detailsOf = (trivia: Omit<Trivia, 'id' | 'version' | 'searchText'>) => ({
+  Title: trivia.title,
+  Message: trivia.message,
+  LocationID: trivia.locationId,
+  FromDay: dayOf(trivia.fromDay),
+  ToDay: trivia.toDay && dayOf(trivia.toDay),
+});
