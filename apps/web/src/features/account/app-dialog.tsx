@@ -12,20 +12,14 @@ import { useFields } from '../../forms/use-form.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import classes from './account.module.css';
-import { type Account, type NewCodes, useAccountChange, useNewFactor } from './queries.ts';
+import { type FactorDialogProps, useAccountChange, useNewFactor } from './queries.ts';
 
 const startedKey = ['authenticator-app'];
 /** Shorter than the quarter of an hour for which the server waits for the first code. */
 const keptMs = 10 * 60_000;
 
-interface AppDialogProps {
-  account: Account;
-  onCodes: (codes: NewCodes) => void;
-  onClose: () => void;
-}
-
 /** Sets up an authenticator app: its code to scan, then the first code that it shows. */
-export function AppDialog({ account, onCodes, onClose }: AppDialogProps) {
+export function AppDialog({ account, onCodes, onClose }: FactorDialogProps) {
   const client = useQueryClient();
   // Kept in this page alone: a new secret for a dialog that is opened again would make the entry that was scanned useless.
   const started = useQuery({

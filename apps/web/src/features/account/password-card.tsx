@@ -7,7 +7,7 @@ import { useFields, useForm } from '../../forms/use-form.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Card } from '../../ui/card.tsx';
-import { PasswordField } from '../identity/credential-fields.tsx';
+import { PasswordField } from '../identity/credential-form.tsx';
 import { newPasswordField, newPasswordHint, newPasswordProblems } from '../identity/new-password.ts';
 import classes from './account.module.css';
 import { useAccountChange } from './queries.ts';

@@ -1,8 +1,7 @@
 import { linkMessages } from '@footprints/contracts/link-errors';
 import { isRefusedFor } from '../../api/errors.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
-import { PasswordField } from './credential-fields.tsx';
-import { CredentialForm } from './credential-form.tsx';
+import { CredentialForm, PasswordField } from './credential-form.tsx';
 import { type InvalidLink, LinkHelp } from './mailed-link.tsx';
 import { newPasswordField, newPasswordHint, newPasswordProblems } from './new-password.ts';
 import type { NewPassword } from './password-queries.ts';

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { momentsKey } from './queries.ts';
 
@@ -29,7 +29,7 @@ export function BrokenPhotos({ children }: { children: ReactNode }) {
     });
   }, [client, isBroken, tryAgain]);
   return (
-    <PhotoTryContext value={useMemo(() => ({ number, onBroken }), [number, onBroken])}>
+    <PhotoTryContext value={{ number, onBroken }}>
       {children}
       {isBroken && (
         <LoadFailure text="Some photos could not be loaded." query={{ refetch: tryAgain, isFetching: false }} />
