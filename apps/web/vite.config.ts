@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
             // of records; no initials are loaded where nobody’s are shown, nothing that tells children apart where none are listed, and no list of entries and nothing of moments where there are none.
             {
               name: 'shared',
-              test: /apps.web.src.(?!lists|features.(children.(child-avatar|selection|told-apart|use-groups)|entries.paged|moments.queries)|forms.(confirm|period|record|save|use-record|use-save))/,
+              test: /apps.web.src.(?!lists|features.(children.(child-avatar|chip|selection|told-apart|use-groups)|entries.paged|moments.queries)|forms.(confirm|period|record|save|use-record|use-save))/,
               minShareCount: 5,
               maxSize: 170_000,
               priority: 1,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useRouteError } from 'react-router-dom';
+import { Link, useRouteError } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { footprints } from '../ui/drawings.tsx';
 import { isNotFound } from './caught-error.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 
 /** A page that broke, or whose code could not be loaded (a new release took it away, or the network did). */
 export function FailurePage() {
@@ -22,4 +22,21 @@ export function FailurePage() {
 /** Stands in for a page that threw: not found when it said so, else broken. */
 export function RouteFailure() {
   return isNotFound(useRouteError()) ? <NotFoundPage /> : <FailurePage />;
+}
+
+/** Any path that is no page, and ids and types that cannot exist. */
+export function NotFoundPage() {
+  return (
+    <Page title="404 - Not Found">
+      <EmptyState
+        drawing={footprints}
+        text="Try again!"
+        action={
+          <Button component={Link} to={paths.home}>
+            Back to Dashboard
+          </Button>
+        }
+      />
+    </Page>
+  );
 }

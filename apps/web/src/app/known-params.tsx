@@ -1,6 +1,6 @@
 import { idInUrl } from '@footprints/contracts/wire';
 import { Outlet, type Params, useParams } from 'react-router-dom';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFoundPage } from './failure-page.tsx';
 
 function isId(name: string, value: string): boolean {
   // 0 stands for a badge that is not earned (product 11.5).

@@ -6,7 +6,7 @@ import { FailurePage, RouteFailure } from './failure-page.tsx';
 import { firstPages } from './first-pages.ts';
 import { guarded, guardOf } from './guarded.tsx';
 import { NumericIds } from './known-params.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFoundPage } from './failure-page.tsx';
 import { BareShell, Shell } from './shell/shell.tsx';
 import { StartScreen } from './start-screen.tsx';
 

@@ -15,8 +15,7 @@ interface FieldStore<Fields> {
 /** The fields of a form that are gone with it. */
 export function useFields<Fields extends object>(initial: Fields): FieldStore<Fields> {
   const [fields, setFields] = useState(initial);
-  const change = useCallback((patch: Partial<Fields>) => setFields((last) => ({ ...last, ...patch })), []);
-  return { fields, change };
+  return { fields, change: (patch) => setFields((last) => ({ ...last, ...patch })) };
 }
 
 export interface FormOptions<Fields extends object, Field extends string, Sent> {

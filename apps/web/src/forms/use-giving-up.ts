@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { pressesSignal } from '../api/presses.ts';
 
 /**
@@ -7,11 +7,11 @@ import { pressesSignal } from '../api/presses.ts';
  */
 export function useGivingUp() {
   const sending = useRef<AbortController>(null);
-  const giveUp = useCallback(() => sending.current?.abort(), []);
-  useEffect(() => giveUp, [giveUp]);
-  const begin = useCallback((): AbortSignal => {
+  const giveUp = () => sending.current?.abort();
+  useEffect(() => () => sending.current?.abort(), []);
+  const begin = (): AbortSignal => {
     sending.current = new AbortController();
     return AbortSignal.any([sending.current.signal, pressesSignal()]);
-  }, []);
+  };
   return { begin, giveUp };
 }

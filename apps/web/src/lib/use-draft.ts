@@ -146,10 +146,7 @@ export function useDraft<Key extends DraftKey>(kind: DraftKind<Key>) {
   }, [key]);
 
   // Signing out and the end of a session leave nothing here to lose: the one dropped it, the other keeps it.
-  const isDirty = useCallback(
-    () => isOpen.current && isWorthKeeping(latest.current) && isSignedInHere(),
-    [isWorthKeeping],
-  );
+  const isDirty = () => isOpen.current && isWorthKeeping(latest.current) && isSignedInHere();
 
   // Another tab that began another form has dropped what was kept of this one (product 7.6), which a reload would miss. A moment's photo
   // is dropped with it: without that it is not brought back.

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { ButtonRow } from './button-row.tsx';
 import classes from './modal-dialog.module.css';
@@ -29,14 +28,9 @@ export function LeaveGuard(props: LeaveGuardProps) {
     ({ currentLocation: from, nextLocation: to }) =>
       (from.pathname !== to.pathname || (isOverPage && from.search !== to.search)) && isDirty(),
   );
-  useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (isDirty()) event.preventDefault();
-      },
-      [isDirty],
-    ),
-  );
+  useBeforeUnload((event) => {
+    if (isDirty()) event.preventDefault();
+  });
 
   if (blocker.state !== 'blocked') return null;
   const leave = () => {

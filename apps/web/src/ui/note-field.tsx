@@ -1,6 +1,5 @@
 import { noteMaxLength } from '@footprints/contracts/limits';
 import { Textarea } from '@mantine/core';
-import { countCodePoints } from '../lib/code-points.ts';
 import classes from './note-field.module.css';
 
 interface NoteFieldProps {
@@ -44,4 +43,9 @@ export function NoteField(props: NoteFieldProps) {
       inputWrapperOrder={['label', 'input', 'error', 'description']}
     />
   );
+}
+
+/** How many characters a text counts for limits: Unicode code points after trimming, as the server counts them. */
+function countCodePoints(text: string): number {
+  return Array.from(text.trim()).length;
 }

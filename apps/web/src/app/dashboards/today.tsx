@@ -1,17 +1,20 @@
 import type { EntryGroup } from '@footprints/contracts/corrections';
 import { emptyStates } from '@footprints/contracts/entry-errors';
 import { pageSizeMax, parentPageSize } from '@footprints/contracts/limits';
+import { reportTypeById } from '@footprints/contracts/report-types/table';
+import type { ReportRow } from '@footprints/contracts/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { momentsQuery } from '../../features/moments/queries.ts';
+import { linesOfDay } from '../../features/reports/day.ts';
 import { reportsQuery } from '../../features/reports/queries.ts';
+import { ReportTypeIcon } from '../../features/reports/report-type-icon.tsx';
 import { longDate } from '../../lib/dates.ts';
 import { dayName } from '../../lib/days.ts';
 import { paths } from '../../lib/paths.ts';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { DayLines } from './day-lines.tsx';
 import { DayMoments } from './day-moments.tsx';
 import classes from './today.module.css';
 
@@ -114,5 +117,32 @@ export function Today({ childId, today }: { childId: number; today: string }) {
         </p>
       ))}
     </section>
+  );
+}
+
+/** What was recorded on a day, kind by kind, each line leading to its report. */
+function DayLines({ reports }: { reports: readonly ReportRow[] }) {
+  return (
+    <div className="divided">
+      {linesOfDay(reports).map(({ row, words, more, at, notes }) => {
+        const type = reportTypeById(row.DailyReportTypeID);
+        return (
+          <Link
+            key={row.DailyReportId}
+            to={paths.parentReport(row.DailyReportId, row.ChildID)}
+            className={classes.line}
+          >
+            {type && <ReportTypeIcon slug={type.slug} size={24} />}
+            <span className={classes.words}>{words}</span> {at !== '' && <span className={classes.at}>{at}</span>}{' '}
+            {more !== '' && <span className={classes.more}>{more}</span>}{' '}
+            {notes.map((note, index) => (
+              <span key={index} className={classes.note}>
+                {note}
+              </span>
+            ))}
+          </Link>
+        );
+      })}
+    </div>
   );
 }

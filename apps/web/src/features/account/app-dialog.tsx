@@ -2,6 +2,7 @@ import { confirmApp, startApp } from '@footprints/contracts/account';
 import { accountMessages } from '@footprints/contracts/account-errors';
 import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { encode } from 'uqr';
 import { call } from '../../api/client.ts';
 import { isRefusedFor } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
@@ -11,21 +12,14 @@ import { useFields } from '../../forms/use-form.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import classes from './account.module.css';
-import { QrCode } from './qr-code.tsx';
-import { type Account, type NewCodes, useAccountChange, useNewFactor } from './queries.ts';
+import { type FactorDialogProps, useAccountChange, useNewFactor } from './queries.ts';
 
 const startedKey = ['authenticator-app'];
 /** Shorter than the quarter of an hour for which the server waits for the first code. */
 const keptMs = 10 * 60_000;
 
-interface AppDialogProps {
-  account: Account;
-  onCodes: (codes: NewCodes) => void;
-  onClose: () => void;
-}
-
 /** Sets up an authenticator app: its code to scan, then the first code that it shows. */
-export function AppDialog({ account, onCodes, onClose }: AppDialogProps) {
+export function AppDialog({ account, onCodes, onClose }: FactorDialogProps) {
   const client = useQueryClient();
   // Kept in this page alone: a new secret for a dialog that is opened again would make the entry that was scanned useless.
   const started = useQuery({
@@ -95,5 +89,24 @@ export function AppDialog({ account, onCodes, onClose }: AppDialogProps) {
       )}
       {started.isFetching && <SkeletonRows rows={2} height={120} />}
     </FormDialog>
+  );
+}
+
+const border = 3;
+
+/** A text as a QR code. One path: no style of its own, which the content security policy would not let it have. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path d={path} />
+    </svg>
   );
 }

@@ -6,16 +6,10 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useDialogForm } from '../../forms/use-dialog-form.ts';
 import { useFields } from '../../forms/use-form.ts';
 import { makePasskey, passkeyFailure } from './passkey.ts';
-import { type Account, type NewCodes, useAccountChange, useNewFactor } from './queries.ts';
-
-interface PasskeyDialogProps {
-  account: Account;
-  onCodes: (codes: NewCodes) => void;
-  onClose: () => void;
-}
+import { type FactorDialogProps, useAccountChange, useNewFactor } from './queries.ts';
 
 /** Adds a passkey under a name by which the person knows it again. */
-export function PasskeyDialog({ account, onCodes, onClose }: PasskeyDialogProps) {
+export function PasskeyDialog({ account, onCodes, onClose }: FactorDialogProps) {
   const add = useAccountChange(addPasskey);
   const added = useNewFactor({
     account,

@@ -7,8 +7,8 @@ import { useFields, useForm } from '../../forms/use-form.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Card } from '../../ui/card.tsx';
-import { PasswordField } from '../identity/credential-fields.tsx';
-import { newPasswordHint, newPasswordProblems, newPasswordRules } from '../identity/new-password.ts';
+import { PasswordField } from '../identity/credential-form.tsx';
+import { newPasswordField, newPasswordHint, newPasswordProblems } from '../identity/new-password.ts';
 import classes from './account.module.css';
 import { useAccountChange } from './queries.ts';
 
@@ -51,16 +51,10 @@ export function PasswordCard() {
         <PasswordField
           label="New Password"
           hint={newPasswordHint}
-          autoComplete="new-password"
-          passwordrules={newPasswordRules}
+          {...newPasswordField}
           {...form.bind('NewPassword')}
         />
-        <PasswordField
-          label="Confirm New Password"
-          autoComplete="new-password"
-          passwordrules={newPasswordRules}
-          {...form.bind('ConfirmPassword')}
-        />
+        <PasswordField label="Confirm New Password" {...newPasswordField} {...form.bind('ConfirmPassword')} />
         <ButtonRow>
           <BusyButton type="submit" loading={form.isSending}>
             Change Password

@@ -32,6 +32,13 @@ export function useAccountChange<E extends Endpoint>(endpoint: E) {
 /** Recovery codes that were just made; 'lost' where the answer with them never came. */
 export type NewCodes = readonly string[] | 'lost';
 
+/** What a dialog that adds a factor is given. */
+export interface FactorDialogProps {
+  account: Account;
+  onCodes: (codes: NewCodes) => void;
+  onClose: () => void;
+}
+
 interface NewFactor {
   account: Account;
   /** By what differs in the account once it is added. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { type MouseEvent, useId } from 'react';
-import { AttendanceChip } from './attendance-chip.tsx';
+import { memo, type MouseEvent, useId } from 'react';
+import { Chip } from '../children/chip.tsx';
 import type { Check, NamedRow } from './queries.ts';
-import { countHere } from './whereabouts.ts';
+import { countHere, whereabouts } from './whereabouts.ts';
 import classes from './who-is-here.module.css';
 
 interface AttendanceGroupProps {
@@ -74,3 +74,28 @@ function Everyone({ label, groupId, isOpen, onClick }: EveryoneProps) {
     </Button>
   );
 }
+
+interface AttendanceChipProps {
+  row: NamedRow;
+  onTap: (row: NamedRow, event: MouseEvent) => void;
+}
+
+/** One child: pressed while it is here; a tap checks it in or out. */
+const AttendanceChip = memo(function AttendanceChip({ row, onTap }: AttendanceChipProps) {
+  const [words, time] = whereabouts(row);
+  const notes = (
+    <>
+      {words} <span className={classes.time}>{time}</span>
+    </>
+  );
+  return (
+    <Chip
+      child={row}
+      isPressed={row.IsHere}
+      isAbsent={!row.IsHere}
+      faceSize={32}
+      onTap={(event) => onTap(row, event)}
+      notes={notes}
+    />
+  );
+});

@@ -12,7 +12,6 @@ import type { InputOf } from '@footprints/contracts/endpoint';
 import { getRoomNow } from '@footprints/contracts/room';
 import { endSleep } from '@footprints/contracts/sleep';
 import { type Mutation, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
 import { answerQuery, askAgainMs } from '../../api/answer-query.ts';
 import { call } from '../../api/client.ts';
@@ -80,14 +79,9 @@ function checked(kind: Check['kind'], row: AttendanceRow, now: string): Attendan
 /** Checks go one after the other: whoever closes the page while one is on its way, or yet to go, is asked. */
 export function useAskWhileChecking() {
   const client = useQueryClient();
-  useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (client.isMutating({ mutationKey: [attendanceKey] }) > 0 && isSignedInHere()) event.preventDefault();
-      },
-      [client],
-    ),
-  );
+  useBeforeUnload((event) => {
+    if (client.isMutating({ mutationKey: [attendanceKey] }) > 0 && isSignedInHere()) event.preventDefault();
+  });
 }
 
 /** Everything that says who is here is asked for anew, once nothing more is on its way. */

@@ -14,7 +14,7 @@ import classes from './assign-badges-page.module.css';
 import { BadgeGrid, BadgeGridSkeleton } from './badge-grid.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { useBadgeStudents } from './use-badge-students.ts';
-import { useCategory } from './use-category.ts';
+import { useCategory } from './badge-list-url.ts';
 
 /** Whom to award a badge, and which: students picked in groups, then one badge of the catalogue. */
 export function AssignBadgesPage() {

@@ -1,15 +1,22 @@
-import { type AdminBadgeRow, archiveBadge, listAdminBadges } from '@footprints/contracts/badges';
+import { adminMessages } from '@footprints/contracts/admin-errors';
+import { type AdminBadgeRow, archiveBadge, type CategoryRow, listAdminBadges } from '@footprints/contracts/badges';
 import { idInUrl } from '@footprints/contracts/wire';
+import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RecordDialog } from '../../forms/record-dialog.tsx';
+import { useRecordForm } from '../../forms/use-record-form.ts';
 import type { Column } from '../../lists/list-table.tsx';
 import { ArchiveButton } from '../../forms/archive-button.tsx';
 import { ListSelect } from '../../lists/list-select.tsx';
 import { EditableList } from '../../lists/editable-list.tsx';
+import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
-import { BadgeDialog } from './badge-dialog.tsx';
+import { IdSelect } from '../../ui/id-select.tsx';
+import { ArtField } from './badge-art-field.tsx';
 import classes from './badge-catalogue.module.css';
-import { adminCategoriesQuery } from './badge-catalogue-queries.ts';
+import { adminCategoriesQuery, useSaveBadge } from './badge-catalogue-queries.ts';
 import { star } from '../../ui/more-drawings.ts';
 
 const columns: Column<AdminBadgeRow>[] = [
@@ -74,5 +81,56 @@ export function BadgeList({ mayChange, text }: { mayChange: boolean; text: strin
       empty={{ text: 'There are no badges yet.', drawing: star }}
       dialog={(edited) => <BadgeDialog categories={categories?.data ?? []} {...edited} />}
     />
+  );
+}
+
+interface BadgeDialogProps extends EditedRecord<AdminBadgeRow> {
+  categories: readonly CategoryRow[];
+}
+
+function BadgeDialog({ row: badge, categories, ...ways }: BadgeDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const { save, sent } = useSaveBadge(file, `The badge was ${badge ? 'saved' : 'added'}.`);
+  const form = useRecordForm({
+    initial: {
+      /** The chosen picture's name and size: what makes the form unsaved. */
+      Art: '',
+      Title: badge?.Title ?? '',
+      CategoryID: badge?.CategoryID ?? null,
+      Description: badge?.Description ?? '',
+    },
+    problemsOf: ({ Art }) => (!badge && Art === '' ? [{ field: 'Art', message: adminMessages.artMissing }] : []),
+    bodyOf: ({ Title, CategoryID, Description }) => ({
+      BadgeID: badge?.BadgeID,
+      Version: badge?.Version,
+      CategoryID: CategoryID ?? 0,
+      Title,
+      Description,
+    }),
+    save,
+    onSaved: ways.onClose,
+  });
+  return (
+    <RecordDialog title={badge ? `Edit ${badge.Title}` : 'Add badge'} form={form} {...ways}>
+      <ArtField
+        file={file}
+        present={badge?.Filename ?? ''}
+        sent={sent}
+        error={form.errors.Art}
+        onChange={(chosen) => {
+          setFile(chosen);
+          form.change({ Art: chosen ? `${chosen.name} ${chosen.size}` : '' });
+        }}
+      />
+      <TextInput label="Title" required maxLength={120} {...form.bind('Title')} />
+      <IdSelect
+        label="Category"
+        none="Choose a category"
+        required
+        choices={categories.map(({ CategoryID, Value }) => ({ id: CategoryID, name: Value }))}
+        {...form.bind('CategoryID')}
+      />
+      <Textarea label="Description" rows={4} maxLength={500} {...form.bind('Description')} />
+    </RecordDialog>
   );
 }

@@ -2,12 +2,15 @@ import type { BadgeRow } from '@footprints/contracts/badges';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { badgePageSize } from '@footprints/contracts/limits';
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { badgeDate } from '../../lib/dates.ts';
 import { LoadFailed } from '../../lists/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NewMark } from '../../ui/new-mark.tsx';
+import { useOwnTimeZone } from '../children/use-own-time-zone.ts';
 import { PagedList } from '../entries/paged-list.tsx';
 import classes from './badge-grid.module.css';
-import { BadgeTile } from './badge-tile.tsx';
 import { type BadgeListFilter, badgesQuery } from './queries.ts';
 import { star } from '../../ui/more-drawings.ts';
 
@@ -60,3 +63,36 @@ export function BadgeGrid({ filter, detailPath, emptyText, news, emptyAction }: 
     </PagedList>
   );
 }
+
+interface BadgeTileProps {
+  row: BadgeRow;
+  to: string;
+  /** Draws what is not earned in gray; a badge of the catalogue is nobody's and keeps its colours. */
+  dimsUnearned: boolean;
+  /** It was earned since a parent's last visit. */
+  isNew?: boolean;
+}
+
+/** One badge of a list: its round art, its title, whose it is and since when; leads to its page. */
+const BadgeTile = memo(function BadgeTile({ row, to, dimsUnearned, isNew = false }: BadgeTileProps) {
+  const timeZone = useOwnTimeZone(row.ChildID);
+  const isDimmed = dimsUnearned && !row.IsEarned;
+  return (
+    <Link to={to} className={classes.tile} data-unearned={isDimmed || undefined}>
+      <img src={row.Filename} alt="" width={104} height={104} loading="lazy" className={classes.art} />
+      <span className={classes.title}>{row.Title}</span>{' '}
+      {row.ChildName !== '' && <span className={classes.child}>{row.ChildName}</span>}{' '}
+      {row.Earned !== null && (
+        <span className={classes.date}>
+          Earned <time dateTime={row.Earned}>{badgeDate(row.Earned, timeZone)}</time>
+        </span>
+      )}
+      {isNew && (
+        <>
+          {' '}
+          <NewMark />
+        </>
+      )}
+    </Link>
+  );
+});

@@ -16,11 +16,10 @@ import { useAsActiveChild } from '../children/use-active-child.ts';
 import { useNews } from '../children/use-news.ts';
 import { useSession } from '../identity/use-session.ts';
 import { BadgeGrid, BadgeGridSkeleton } from './badge-grid.tsx';
-import { badgeListUrl, type BadgeTab, useBadgeSearch } from './badge-list-url.ts';
+import { badgeListUrl, type BadgeTab, useBadgeSearch, useCategory } from './badge-list-url.ts';
 import classes from './badges-page.module.css';
 import { CategoryFilter } from './category-filter.tsx';
 import { badgeChildrenQuery } from './queries.ts';
-import { useCategory } from './use-category.ts';
 
 const tabs = [
   { value: 'earned', label: 'Earned', empty: emptyStates.earnedBadges },

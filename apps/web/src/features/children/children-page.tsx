@@ -4,8 +4,10 @@ import { idInUrl } from '@footprints/contracts/wire';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
 import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
+import { ListSelect } from '../../lists/list-select.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LocationFilter } from '../places/location-filter.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
@@ -14,9 +16,9 @@ import { ListCheck } from '../../lists/list-check.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { type ListState, useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
+import { namedRooms, roomChoicesQuery } from '../places/queries.ts';
 import { AddChildDialog } from './add-child-dialog.tsx';
 import classes from './children-page.module.css';
-import { ClassroomFilter } from './classroom-filter.tsx';
 import { ConsentTag } from './consent-tag.tsx';
 
 function ChildLink({ child }: { child: AdminChildRow }) {
@@ -115,5 +117,20 @@ export function ChildrenPage() {
         />
       )}
     </Page>
+  );
+}
+
+/** Narrows a list to one classroom, `?classroom=…`, of the chosen location or of all. */
+function ClassroomFilter({ list }: { list: ListState }) {
+  const { data: rooms } = useQuery(roomChoicesQuery(idInUrl(list.filter('location'))));
+  return (
+    <ListSelect
+      list={list}
+      name="classroom"
+      label="Classroom"
+      none="All classrooms"
+      choices={namedRooms(rooms ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      disabled={!rooms}
+    />
   );
 }

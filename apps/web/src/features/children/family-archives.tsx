@@ -1,19 +1,23 @@
+import { accountMessages } from '@footprints/contracts/account-errors';
 import {
   archiveKeptDays,
+  archiveUrl,
   askFamilyArchive,
   type FamilyArchive,
+  getFamilyArchive,
   listFamilyArchives,
   notInArchive,
 } from '@footprints/contracts/family-archives';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerQuery } from '../../api/answer-query.ts';
-import { call } from '../../api/client.ts';
+import { call, exchange, sendProven } from '../../api/client.ts';
+import { ApiError, RefusalError } from '../../api/errors.ts';
 import { readableError } from '../../api/query-client.ts';
 import { dateAndTime, dayOfInstant, longDate } from '../../lib/dates.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ArchiveLink } from './archive-link.tsx';
 import cards from './child-cards.module.css';
 import { childrenKey } from './queries.ts';
 import classes from './family-archives.module.css';
@@ -110,3 +114,48 @@ export function FamilyArchives({ childId, title, children, timeZone }: FamilyArc
 type ReadyArchive = FamilyArchive & { Size: number; ReadyAt: string; KeptUntil: string };
 
 const isReady = (archive: FamilyArchive): archive is ReadyArchive => archive.State === 'ready';
+
+/**
+ * Has the server say whether the archive leaves now, since a browser says nothing of one that does not; of staff is asked who they
+ * are before it does (product 25.7).
+ */
+const prove = (archiveId: number) =>
+  sendProven(async () => {
+    const head = { ...getFamilyArchive, method: 'HEAD' as const };
+    const { ok, status, headers } = await exchange(head, { params: { archiveId } }, (answer) =>
+      Promise.resolve(answer),
+    );
+    if (headers.get('Content-Type') === 'application/zip') return;
+    throw ok ? new RefusalError(status, [accountMessages.proofNeeded], ['proofNeeded']) : new ApiError(status);
+  });
+
+/** Downloads an archive by its address, so that a phone goes on by itself where it was broken off. */
+function ArchiveLink({ id, label }: { id: number; label: string }) {
+  const url = archiveUrl(id);
+  const follow = useMutation({
+    mutationFn: () => prove(id),
+    onSuccess: () => window.location.assign(url),
+  });
+  return (
+    <>
+      <Button
+        component="a"
+        href={url}
+        download
+        aria-label={label}
+        onClick={(event) => {
+          // A refusal would lie in a file.
+          event.preventDefault();
+          if (!follow.isPending) follow.mutate();
+        }}
+      >
+        Download
+      </Button>
+      {follow.isError && (
+        <p role="alert" className={cards.error}>
+          {readableError(follow.error)}
+        </p>
+      )}
+    </>
+  );
+}

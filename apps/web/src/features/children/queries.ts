@@ -20,15 +20,6 @@ export function contactsQuery(classroomId: number | null) {
   return answerQuery([childrenKey, 'contacts', classroomId], listContacts, { query: { ClassroomID: classroomId } });
 }
 
-export function ownContactsQuery(childId: number) {
-  return answerQuery([childrenKey, 'own contacts', childId], listContacts, { query: { ChildID: childId } });
-}
-
-/** The care plans of one child that count today. */
-export function ownCarePlansQuery(childId: number) {
-  return answerQuery([childrenKey, 'own plans', childId], listCarePlans, { query: { ChildID: childId } });
-}
-
 /** The care plans that count today of a room when acting as it. */
 export function carePlansQuery(classroomId: number | null) {
   return answerQuery([childrenKey, 'plans', classroomId], listCarePlans, { query: { ClassroomID: classroomId } });

@@ -1,9 +1,10 @@
 import { type Colour, type Conditions, conditionWord } from '@footprints/contracts/report-types/conditions';
 import { Button } from '@mantine/core';
 import { memo, useId } from 'react';
-import type { Mark } from './child-marks.tsx';
+import conditionClasses from '../../ui/conditions.module.css';
+import { AllergyMark, ConsentMark, type Mark } from './child-marks.tsx';
+import { Chip } from './chip.tsx';
 import { expectedIn, isGroupSelected, type SelectedStudent } from './selection.ts';
-import { StudentChip } from './student-chip.tsx';
 import classes from './student-picker.module.css';
 import type { PickedChild, PickedGroup } from './told-apart.ts';
 
@@ -70,5 +71,39 @@ export const StudentGroup = memo(function StudentGroup(props: StudentGroupProps)
         })}
       </div>
     </section>
+  );
+});
+
+interface StudentChipProps {
+  child: PickedChild;
+  isSelected: boolean;
+  /** Undefined where the form asks for no condition. */
+  colour: Colour | undefined;
+  /** The condition in words; '' when the chip has none to say. */
+  word: string;
+  /** The form could not be saved because the child has no condition. */
+  lacksCondition: boolean;
+  /** What must not be overlooked where the child is picked. */
+  mark: Mark | undefined;
+  onTap: (child: PickedChild) => void;
+}
+
+/** One child to pick. Memoised: with a full room on the page, a tap draws one chip again, not sixty. */
+const StudentChip = memo(function StudentChip(props: StudentChipProps) {
+  const { child, isSelected, colour, word, lacksCondition, mark, onTap } = props;
+  return (
+    <Chip
+      child={child}
+      isPressed={isSelected}
+      isAbsent={!child.IsHere}
+      isLacking={lacksCondition}
+      tint={colour && conditionClasses[colour]}
+      faceSize={34}
+      onTap={() => onTap(child)}
+      notes={[child.IsHere ? '' : '(absent)', word].filter((note) => note !== '').join(' ')}
+    >
+      {mark === 'allergies' && <AllergyMark allergies={child.Allergies} />}
+      {mark === 'photo consent' && !child.PhotoConsent && <ConsentMark />}
+    </Chip>
   );
 });

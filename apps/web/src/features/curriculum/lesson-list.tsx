@@ -1,6 +1,19 @@
-import { listAdminSubjects, listLessons, type LessonRow } from '@footprints/contracts/curriculum';
+import {
+  type LessonRow,
+  listAdminSubjects,
+  listLessons,
+  saveLesson,
+  type SubjectRow,
+} from '@footprints/contracts/curriculum';
 import { idInUrl } from '@footprints/contracts/wire';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { PeriodFields } from '../../forms/period-fields.tsx';
+import { RecordDialog } from '../../forms/record-dialog.tsx';
+import { useRecordForm } from '../../forms/use-record-form.ts';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import type { EditedRecord } from '../../lists/use-editing.ts';
+import { IdSelect } from '../../ui/id-select.tsx';
 import { useSession } from '../identity/use-session.ts';
 import type { Column } from '../../lists/list-table.tsx';
 import { ListSelect } from '../../lists/list-select.tsx';
@@ -10,8 +23,8 @@ import { useListQuery } from '../../lists/use-list-query.ts';
 import { allRowsQuery, useRows } from '../../lists/use-rows.ts';
 import { useToday } from '../../lib/use-clock.ts';
 import classes from './curriculum.module.css';
-import { LessonDialog } from './lesson-dialog.tsx';
 import { paper } from '../../ui/more-drawings.ts';
+import { StandardPicker } from './standard-picker.tsx';
 
 const columnsOf = (today: string): Column<LessonRow>[] => [
   { title: 'Lesson', sort: 'Title', cell: ({ Title }) => Title },
@@ -66,5 +79,52 @@ export function LessonList({ mayChange, text }: { mayChange: boolean; text: stri
       }}
       dialog={(edited) => <LessonDialog subjects={subjects ?? []} today={today} {...edited} />}
     />
+  );
+}
+
+interface LessonDialogProps extends EditedRecord<LessonRow> {
+  subjects: readonly SubjectRow[];
+  today: string;
+}
+
+function LessonDialog({ row: lesson, subjects, today, ...ways }: LessonDialogProps) {
+  const form = useRecordForm({
+    initial: {
+      SubjectID: lesson?.SubjectID ?? null,
+      Title: lesson?.Title ?? '',
+      FromDay: lesson?.FromDay ?? today,
+      ToDay: lesson?.ToDay ?? '',
+      Standards: lesson?.Standards ?? [],
+    },
+    bodyOf: ({ SubjectID, Title, FromDay, ToDay, Standards }) => ({
+      LessonID: lesson?.LessonID,
+      Version: lesson?.Version,
+      SubjectID: SubjectID ?? 0,
+      Title,
+      FromDay,
+      ToDay: ToDay || null,
+      StandardIDs: Standards.map(({ StandardID }) => StandardID),
+    }),
+    save: useSaveRecord(saveLesson, lesson ? 'The lesson was saved.' : 'The lesson was added.'),
+    onSaved: ways.onClose,
+  });
+  // A lesson of a subject that was archived keeps it.
+  const isOther = lesson && !subjects.some(({ SubjectID }) => SubjectID === lesson.SubjectID);
+  return (
+    <RecordDialog title={lesson ? `Edit ${lesson.Title}` : 'Add lesson'} form={form} {...ways}>
+      <IdSelect
+        label="Subject"
+        none="Choose a subject"
+        required
+        choices={[
+          ...(isOther ? [{ id: lesson.SubjectID, name: lesson.Subject }] : []),
+          ...subjects.map(({ SubjectID, Value }) => ({ id: SubjectID, name: Value })),
+        ]}
+        {...form.bind('SubjectID')}
+      />
+      <TextInput label="Title" required maxLength={160} {...form.bind('Title')} />
+      <PeriodFields first={form.bind('FromDay')} last={form.bind('ToDay')} />
+      <StandardPicker {...form.bind('Standards')} />
+    </RecordDialog>
   );
 }

@@ -1,10 +1,15 @@
-import { archiveSubject, listAdminSubjects, type SubjectRow } from '@footprints/contracts/curriculum';
+import { archiveSubject, listAdminSubjects, saveSubject, type SubjectRow } from '@footprints/contracts/curriculum';
+import { TextInput } from '@mantine/core';
+import { RecordDialog } from '../../forms/record-dialog.tsx';
+import { useRecordForm } from '../../forms/use-record-form.ts';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { wholeNumber } from '../../forms/whole-number.ts';
 import type { Column } from '../../lists/list-table.tsx';
 import { ArchiveButton } from '../../forms/archive-button.tsx';
 import { EditableList } from '../../lists/editable-list.tsx';
+import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
-import { SubjectDialog } from './subject-dialog.tsx';
 import { paper } from '../../ui/more-drawings.ts';
 
 const columns: Column<SubjectRow>[] = [
@@ -44,5 +49,36 @@ export function SubjectList({ mayChange, text }: { mayChange: boolean; text: str
       empty={{ text: 'There are no subjects yet. A moment needs one.', drawing: paper }}
       dialog={(edited) => <SubjectDialog nextPosition={last + 1} {...edited} />}
     />
+  );
+}
+
+interface SubjectDialogProps extends EditedRecord<SubjectRow> {
+  /** Where a new one stands unless told otherwise. */
+  nextPosition: number;
+}
+
+function SubjectDialog({ row: subject, nextPosition, ...ways }: SubjectDialogProps) {
+  const form = useRecordForm({
+    initial: { Value: subject?.Value ?? '', Position: String(subject?.Position ?? nextPosition) },
+    bodyOf: ({ Value, Position }) => ({
+      SubjectID: subject?.SubjectID,
+      Version: subject?.Version,
+      Value,
+      Position: wholeNumber(Position),
+    }),
+    save: useSaveRecord(saveSubject, subject ? 'The subject was saved.' : 'The subject was added.'),
+    onSaved: ways.onClose,
+  });
+  return (
+    <RecordDialog title={subject ? `Edit ${subject.Value}` : 'Add subject'} form={form} {...ways}>
+      <TextInput label="Name" required maxLength={80} {...form.bind('Value')} />
+      <TextInput
+        label="Order"
+        description="Subjects are offered from the smallest number to the largest."
+        inputMode="numeric"
+        required
+        {...form.bind('Position')}
+      />
+    </RecordDialog>
   );
 }

@@ -6,8 +6,7 @@ import { useFields, useForm } from '../../forms/use-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
-import { EmailField } from './credential-fields.tsx';
-import { CredentialForm } from './credential-form.tsx';
+import { CredentialForm, EmailField } from './credential-form.tsx';
 
 const backToLogin = [{ label: 'Back to Log In', to: paths.login }];
 

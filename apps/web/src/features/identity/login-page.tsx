@@ -6,8 +6,7 @@ import { problemsBy } from '../../forms/form-problems.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
-import { EmailField, PasswordField } from './credential-fields.tsx';
-import { CredentialForm } from './credential-form.tsx';
+import { CredentialForm, EmailField, PasswordField } from './credential-form.tsx';
 import { signIn } from './queries.ts';
 import { useLanding } from './use-landing.ts';
 

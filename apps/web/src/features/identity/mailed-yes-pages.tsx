@@ -12,16 +12,8 @@ export function ConfirmEmailPage() {
       intro="If you confirm it, you sign in with this email address from now on. Every device is signed out; your password stays the same."
       submitLabel="Confirm this address"
       endpoint={confirmEmail}
-      help={
-        <>
-          If you have confirmed it already, log in with it. Otherwise please ask whoever changed your address to save it
-          again.
-        </>
-      }
-      done={{
-        title: 'Your email address is confirmed',
-        text: 'Log in with it and your password.',
-      }}
+      help="If you have confirmed it already, log in with it. Otherwise please ask whoever changed your address to save it again."
+      done={{ title: 'Your email address is confirmed', text: 'Log in with it and your password.' }}
     />
   );
 }
@@ -43,10 +35,7 @@ export function ConfirmSignInPage() {
           <Link to={paths.login}>Log in to get a new link</Link>
         </span>
       }
-      done={{
-        title: 'Thank you',
-        text: 'Now log in again, in the place where you entered your password.',
-      }}
+      done={{ title: 'Thank you', text: 'Now log in again, in the place where you entered your password.' }}
     />
   );
 }

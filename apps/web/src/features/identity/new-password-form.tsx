@@ -1,10 +1,9 @@
 import { linkMessages } from '@footprints/contracts/link-errors';
 import { isRefusedFor } from '../../api/errors.ts';
 import { useFields, useForm } from '../../forms/use-form.ts';
-import { PasswordField } from './credential-fields.tsx';
-import { CredentialForm } from './credential-form.tsx';
+import { CredentialForm, PasswordField } from './credential-form.tsx';
 import { type InvalidLink, LinkHelp } from './mailed-link.tsx';
-import { newPasswordHint, newPasswordProblems, newPasswordRules } from './new-password.ts';
+import { newPasswordField, newPasswordHint, newPasswordProblems } from './new-password.ts';
 import type { NewPassword } from './password-queries.ts';
 
 interface NewPasswordFormProps {
@@ -35,18 +34,11 @@ export function NewPasswordForm({ submitLabel, save, token, invalidLink, isInval
         )
       }
     >
-      <PasswordField
-        label="New Password"
-        hint={newPasswordHint}
-        autoComplete="new-password"
-        passwordrules={newPasswordRules}
-        {...form.bind('NewPassword')}
-      />
+      <PasswordField label="New Password" hint={newPasswordHint} {...newPasswordField} {...form.bind('NewPassword')} />
       <PasswordField
         label="Confirm New Password"
         hint={newPasswordHint}
-        autoComplete="new-password"
-        passwordrules={newPasswordRules}
+        {...newPasswordField}
         {...form.bind('ConfirmPassword')}
       />
     </CredentialForm>

@@ -6,8 +6,11 @@ import type { FormProblem } from '../../forms/form-problems.ts';
 
 export const newPasswordHint = `${passwordMinLength}-${passwordMaxLength} characters`;
 
-/** As phones read it that propose a password. */
-export const newPasswordRules = `minlength: ${passwordMinLength}; maxlength: ${passwordMaxLength};`;
+/** A field of a new password; its rules as phones read them that propose one. */
+export const newPasswordField = {
+  autoComplete: 'new-password',
+  passwordrules: `minlength: ${passwordMinLength}; maxlength: ${passwordMaxLength};`,
+} as const;
 
 interface Fields {
   NewPassword: string;

@@ -1,9 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { momentsKey } from './queries.ts';
-import { PhotoTryContext } from './use-broken-photo.ts';
 
 /**
  * Photos of moments: those that could not be loaded are tried again when the network is back, when moments were asked for again, and
@@ -30,11 +29,26 @@ export function BrokenPhotos({ children }: { children: ReactNode }) {
     });
   }, [client, isBroken, tryAgain]);
   return (
-    <PhotoTryContext value={useMemo(() => ({ number, onBroken }), [number, onBroken])}>
+    <PhotoTryContext value={{ number, onBroken }}>
       {children}
       {isBroken && (
         <LoadFailure text="Some photos could not be loaded." query={{ refetch: tryAgain, isFetching: false }} />
       )}
     </PhotoTryContext>
   );
+}
+
+/**
+ * Which try of the photos of a list this is, and where to say that one of them failed, which gives the way to say that it is tried
+ * again or gone; see BrokenPhotos.
+ */
+const PhotoTryContext = createContext({ number: 0, onBroken: () => (): void => undefined });
+
+/** Whether a photo could not be loaded, and what to do when that is so; the next try shows it again. */
+export function useBrokenPhoto(): { isBroken: boolean; onError: () => void } {
+  const { number, onBroken } = useContext(PhotoTryContext);
+  const [brokenAt, setBrokenAt] = useState<number>();
+  const isBroken = brokenAt === number;
+  useEffect(() => (isBroken ? onBroken() : undefined), [isBroken, onBroken]);
+  return { isBroken, onError: () => setBrokenAt(number) };
 }

@@ -1,7 +1,7 @@
 import type { MomentRow } from '@footprints/contracts/moments';
 import { IconPhotoOff } from '@tabler/icons-react';
 import classes from './moment-photo.module.css';
-import { useBrokenPhoto } from './use-broken-photo.ts';
+import { useBrokenPhoto } from './broken-photos.tsx';
 
 /** Stands where a photo was that a family on it has refused, or which was then taken out; which family is nobody's to know. */
 export function HiddenPhoto() {

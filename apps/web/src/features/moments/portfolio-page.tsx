@@ -1,8 +1,6 @@
 import { emptyStates } from '@footprints/contracts/entry-errors';
 import { paths } from '../../lib/paths.ts';
-import { OwnCarePlans } from '../children/own-care-plans.tsx';
-import { OwnContacts } from '../children/own-contacts.tsx';
-import { RecordsCard } from '../children/records-card.tsx';
+import { OwnCarePlans, OwnContacts, RecordsCard } from '../children/own-cards.tsx';
 import { useNews } from '../children/use-news.ts';
 import { WhoLooked } from '../children/who-looked.tsx';
 import { ActiveChildPage } from '../entries/active-child-page.tsx';

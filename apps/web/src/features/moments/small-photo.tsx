@@ -1,5 +1,5 @@
 import { IconPhotoOff } from '@tabler/icons-react';
-import { useBrokenPhoto } from './use-broken-photo.ts';
+import { useBrokenPhoto } from './broken-photos.tsx';
 
 /** A moment's photo in a small square, decoration beside words; a drawing where there is none to see. */
 export function SmallPhoto({ src, size }: { src: string; size: number }) {

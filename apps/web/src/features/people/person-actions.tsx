@@ -4,7 +4,7 @@ import { useSession } from '../identity/use-session.ts';
 import { EditButton } from '../../lists/edit-button.tsx';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { InviteButton } from '../identity/invite-button.tsx';
-import { WithdrawEmailButton } from '../identity/withdraw-email-button.tsx';
+import { WithdrawEmailButton } from '../identity/new-email.tsx';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import classes from './people.module.css';
 

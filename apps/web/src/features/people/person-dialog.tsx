@@ -3,6 +3,10 @@ import { type PersonRow, savePerson } from '@footprints/contracts/people';
 import type { Role } from '@footprints/contracts/identity';
 import { emailMaxLength } from '@footprints/contracts/limits';
 import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import type { FieldBinding } from '../../forms/use-form.ts';
+import { FieldError } from '../../ui/field-error.tsx';
+import { RequiredMark } from '../../ui/required-mark.tsx';
 import { useSession } from '../identity/use-session.ts';
 import { LocationSelect } from '../places/location-select.tsx';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
@@ -10,7 +14,7 @@ import { useRecordForm } from '../../forms/use-record-form.ts';
 import type { EditedRecord } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { savedAccount } from '../identity/new-email.tsx';
-import { RoleField } from './role-field.tsx';
+import classes from './people.module.css';
 
 const worksSomewhere = (roles: readonly Role[]) => roles.includes('Director') || roles.includes('Admin');
 
@@ -73,5 +77,39 @@ export function PersonDialog({ row: member, noun, ...ways }: PersonDialogProps) 
         />
       )}
     </RecordDialog>
+  );
+}
+
+const meanings: Record<Role, string> = {
+  Director: 'sets up one location and sees everything there',
+  Admin: 'sets up every location',
+  Parent: 'sees the children whose guardian they are',
+  Classroom: 'records what happens in one classroom',
+};
+
+function RoleField({ value, offered, onChange, error }: FieldBinding<Role[]> & { offered: readonly Role[] }) {
+  const id = useId();
+  return (
+    <fieldset className={classes.roles} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>
+        Roles
+        <RequiredMark />
+      </legend>
+      {offered.map((role) => (
+        <label key={role} className={classes.role}>
+          <input
+            type="checkbox"
+            checked={value.includes(role)}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? [...value, role] : value.filter((one) => one !== role))
+            }
+          />
+          <span>
+            <strong>{role}</strong> {meanings[role]}
+          </span>
+        </label>
+      ))}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
   );
 }

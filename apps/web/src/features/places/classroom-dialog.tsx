@@ -73,25 +73,23 @@ export function ClassroomDialog({ row: room, ...ways }: EditedRecord<RoomRow>) {
 }
 
 /** The groups of a classroom in their order: add, rename, move up or down, remove. */
-function GroupsField({ value: groups, error, onChange }: FieldBinding<GroupField[]>) {
+function GroupsField(props: FieldBinding<GroupField[]>) {
   return (
     <LinesField
+      {...props}
       label="Groups"
       hint="They stand in this order wherever children are picked."
       noun="group"
-      value={groups}
-      error={error}
       lineClass={classes.group}
       emptyLine={emptyGroup}
       nameOf={({ GroupName }) => GroupName}
       isOrdered
       whyKept={({ Children }) => (Children > 0 ? 'has children' : undefined)}
-      onChange={onChange}
     >
       {(group, bind, isAdded) => (
         <TextInput
-          aria-label={`Name of group ${String(groups.indexOf(group) + 1)}`}
-          error={error !== undefined && !isVisible(group.GroupName)}
+          aria-label={`Name of group ${props.value.indexOf(group) + 1}`}
+          error={props.error !== undefined && !isVisible(group.GroupName)}
           className={classes.name}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this group
           autoFocus={isAdded}

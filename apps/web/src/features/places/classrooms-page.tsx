@@ -16,7 +16,7 @@ import { RecordList } from '../../lists/record-list.tsx';
 import type { Column } from '../../lists/list-table.tsx';
 import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { InviteButton } from '../identity/invite-button.tsx';
-import { WithdrawEmailButton } from '../identity/withdraw-email-button.tsx';
+import { WithdrawEmailButton } from '../identity/new-email.tsx';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
 import { useEditing } from '../../lists/use-editing.ts';

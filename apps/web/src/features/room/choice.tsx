@@ -16,16 +16,19 @@ export function Choice<Value extends string>({ label, values, words, isChosen, o
     <div role="group" aria-label={label} className={classes.choice}>
       <p className={classes.choiceLabel}>{label}</p>
       {values.map((value) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={isChosen(value)}
-          className={classes.option}
-          onClick={() => onChoose(value)}
-        >
+        <Option key={value} isChosen={isChosen(value)} onTap={() => onChoose(value)}>
           {spelled(words?.[value] ?? value)}
-        </button>
+        </Option>
       ))}
     </div>
+  );
+}
+
+/** A button that stays pressed as long as what it says is chosen. */
+export function Option(props: { isChosen: boolean; onTap: () => void; children: string }) {
+  return (
+    <button type="button" aria-pressed={props.isChosen} className={classes.option} onClick={props.onTap}>
+      {props.children}
+    </button>
   );
 }

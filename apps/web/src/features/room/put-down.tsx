@@ -4,6 +4,7 @@ import { awayWords } from '../attendance/whereabouts.ts';
 import type { NamedTile } from './minutes.ts';
 import { putDownPositions } from './positions.ts';
 import choice from './choice.module.css';
+import { Option } from './choice.tsx';
 import classes from './several.module.css';
 import { childrenWords, type Going, type SleepTaps } from './use-sleep-taps.ts';
 import { WhenDialog } from './when-dialog.tsx';
@@ -55,15 +56,13 @@ export function PutDown({ awake, now, taps, onStored }: PutDownProps) {
     <section aria-label="Start naps" className={classes.panel}>
       <div role="group" aria-label="Who goes to sleep" className={choice.choice}>
         {choices.map(({ going, words }) => (
-          <button
+          <Option
             key={`${going.tile.ChildID} ${going.position}`}
-            type="button"
-            aria-pressed={isChosen(going)}
-            className={choice.option}
-            onClick={() => toggle(going)}
+            isChosen={isChosen(going)}
+            onTap={() => toggle(going)}
           >
             {words}
-          </button>
+          </Option>
         ))}
       </div>
       <div className={classes.actions}>

@@ -1,10 +1,14 @@
 import { listRatioRules, type LocationRules } from '@footprints/contracts/ratio';
 import { ratioPresets } from '@footprints/contracts/ratio-presets';
-import { listRoomRules, type RoomRules } from '@footprints/contracts/room-rules';
-import { Button } from '@mantine/core';
+import { listRoomRules, type RoomRules, saveRoomRules } from '@footprints/contracts/room-rules';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerQuery } from '../../api/answer-query.ts';
+import { RecordDialog } from '../../forms/record-dialog.tsx';
+import { useRecordForm } from '../../forms/use-record-form.ts';
+import { useSaveRecord } from '../../forms/use-save-record.ts';
+import { wholeNumber } from '../../forms/whole-number.ts';
 import { EditButton } from '../../lists/edit-button.tsx';
 import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,7 +18,6 @@ import { Page } from '../../ui/page.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { agesOf } from './ages.ts';
-import { CheckMinutesDialog } from './check-minutes-dialog.tsx';
 import { RatioRulesDialog } from './ratio-rules-dialog.tsx';
 import classes from './rules.module.css';
 
@@ -101,5 +104,29 @@ function RoomsCard({ rooms }: { rooms: readonly RoomRules[] }) {
       </ul>
       {edited && <CheckMinutesDialog room={edited} onClose={() => setEdited(undefined)} />}
     </Card>
+  );
+}
+
+/** After how many minutes whoever sleeps in a room is looked at; left empty, as the children's age asks. */
+function CheckMinutesDialog({ room, onClose }: { room: RoomRules; onClose: () => void }) {
+  const form = useRecordForm({
+    initial: { CheckMinutes: room.CheckMinutes === null ? '' : String(room.CheckMinutes) },
+    bodyOf: ({ CheckMinutes }) => ({
+      ClassroomID: room.ClassroomID,
+      Version: room.Version ?? undefined,
+      CheckMinutes: CheckMinutes.trim() === '' ? null : wholeNumber(CheckMinutes),
+    }),
+    save: useSaveRecord(saveRoomRules, `The checks of ${room.ClassroomName} were saved.`),
+    onSaved: onClose,
+  });
+  return (
+    <RecordDialog title={`Checks of ${room.ClassroomName}`} form={form} onClose={onClose}>
+      <TextInput
+        label="Minutes between two checks"
+        description="5 to 60, for every child who sleeps here. Leave empty for 15 minutes under 24 months and no checks after that. A nap that has begun follows it from the next check on."
+        inputMode="numeric"
+        {...form.bind('CheckMinutes')}
+      />
+    </RecordDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import choice from './choice.module.css';
+import { Option } from './choice.tsx';
 import type { Sleeper } from './minutes.ts';
 import classes from './several.module.css';
 import type { SleepTaps } from './use-sleep-taps.ts';
@@ -21,24 +22,13 @@ export function WakeSeveral({ sleepers, taps, onStored }: WakeSeveralProps) {
   return (
     <section aria-label="Wake several" className={classes.panel}>
       <div role="group" aria-label="Who wakes" className={choice.choice}>
-        <button
-          type="button"
-          aria-pressed={areAll}
-          className={choice.option}
-          onClick={() => setPicked(areAll ? [] : sleepers.map(({ Sleep }) => Sleep.SleepID))}
-        >
+        <Option isChosen={areAll} onTap={() => setPicked(areAll ? [] : sleepers.map(({ Sleep }) => Sleep.SleepID))}>
           Everybody
-        </button>
+        </Option>
         {sleepers.map(({ Sleep: { SleepID }, Name }) => (
-          <button
-            key={SleepID}
-            type="button"
-            aria-pressed={picked.includes(SleepID)}
-            className={choice.option}
-            onClick={() => toggle(SleepID)}
-          >
+          <Option key={SleepID} isChosen={picked.includes(SleepID)} onTap={() => toggle(SleepID)}>
             {Name}
-          </button>
+          </Option>
         ))}
       </div>
       <div className={classes.actions}>

@@ -10,7 +10,7 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useSession } from '../identity/use-session.ts';
-import type { Place } from './place.ts';
+import type { Place } from './queries.ts';
 import classes from './transfer.module.css';
 
 function problemOf({ from, to }: { from: string; to: string }): string | undefined {

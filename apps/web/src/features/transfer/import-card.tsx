@@ -17,10 +17,9 @@ import { FileButton } from '../../ui/file-button.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 import { type CsvFile, readCsv } from './csv-file.ts';
-import { importLines } from './import-outcome.tsx';
+import { importLines } from './import-trial.tsx';
 import { ImportTrial } from './import-trial.tsx';
-import type { Place } from './place.ts';
-import { type ImportInput, trialQuery, useImport } from './queries.ts';
+import { type ImportInput, type Place, trialQuery, useImport } from './queries.ts';
 import classes from './transfer.module.css';
 
 /** The file that was chosen last, as it is read; `number` tells one from the next. */

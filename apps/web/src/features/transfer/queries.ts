@@ -3,6 +3,13 @@ import { importChildren } from '@footprints/contracts/transfer';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
+/** The location that files come from and go to; `undefined` is the director's own. */
+export interface Place {
+  locationId: number | undefined;
+  /** An admin has not chosen one yet. */
+  isMissing: boolean;
+}
+
 /** What is imported, and to which location; undefined: the director's own. */
 export type ImportInput = Omit<InputOf<typeof importChildren.body>, 'DryRun'>;
 

@@ -1,7 +1,11 @@
-import { deleteTrivia, listTrivia, type TriviaRow } from '@footprints/contracts/trivia';
-import { Button } from '@mantine/core';
+import { deleteTrivia, listTrivia, saveTrivia, triviaMessageMax, type TriviaRow } from '@footprints/contracts/trivia';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { PeriodFields } from '../../forms/period-fields.tsx';
+import { RecordDialog } from '../../forms/record-dialog.tsx';
+import { useRecordForm } from '../../forms/use-record-form.ts';
 import { paths } from '../../lib/paths.ts';
+import { NoteField } from '../../ui/note-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { useSession } from '../identity/use-session.ts';
@@ -12,11 +16,11 @@ import { ConfirmButton } from '../../forms/confirm-button.tsx';
 import { Period } from '../../ui/period.tsx';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { useRows } from '../../lists/use-rows.ts';
-import { useEditing } from '../../lists/use-editing.ts';
+import { type EditedRecord, useEditing } from '../../lists/use-editing.ts';
 import { useSaveRecord } from '../../forms/use-save-record.ts';
 import { useToday } from '../../lib/use-clock.ts';
+import { LocationSelect } from '../places/location-select.tsx';
 import { triviaQuery } from './queries.ts';
-import { TriviaDialog } from './trivia-dialog.tsx';
 import { star } from '../../ui/more-drawings.ts';
 
 const excerptLength = 80;
@@ -93,5 +97,35 @@ function ShownToday() {
         ? `${appInfo.LocationName} shows no trivia today.`
         : `${appInfo.LocationName} shows “${data.Title}” today. If several are in force, the one that began last is shown.`}
     </StatusMessage>
+  );
+}
+
+function TriviaDialog({ row: trivia, today, ...ways }: EditedRecord<TriviaRow> & { today: string }) {
+  const { hasRole, appInfo } = useSession();
+  const isAdmin = hasRole('Admin');
+  const form = useRecordForm({
+    initial: {
+      Title: trivia?.Title ?? '',
+      Message: trivia?.Message ?? '',
+      FromDay: trivia?.FromDay ?? today,
+      ToDay: trivia?.ToDay ?? '',
+      LocationID: (trivia ? trivia.LocationID : appInfo?.LocationID) ?? null,
+    },
+    bodyOf: (fields) => ({
+      TriviaID: trivia?.TriviaID,
+      Version: trivia?.Version,
+      ...fields,
+      ToDay: fields.ToDay || null,
+    }),
+    save: useSaveRecord(saveTrivia, trivia ? 'The trivia was saved.' : 'The trivia was added.', { takesKey: true }),
+    onSaved: ways.onClose,
+  });
+  return (
+    <RecordDialog title={trivia ? `Edit ${trivia.Title}` : 'Add trivia'} form={form} {...ways}>
+      <TextInput label="Title" required maxLength={120} {...form.bind('Title')} />
+      <NoteField label="Message" required maxLength={triviaMessageMax} {...form.bind('Message')} />
+      <PeriodFields first={form.bind('FromDay')} last={form.bind('ToDay')} />
+      {isAdmin && <LocationSelect none="Every location" {...form.bind('LocationID')} />}
+    </RecordDialog>
   );
 }
