@@ -177,7 +177,9 @@ describe('guardians', () => {
     const api = apiWith([eva]).answer(disablePerson, { ID: 11, Version: 4 });
     const { user } = await openGuardians(api);
     await user.click(screen.getByRole('button', { name: 'Disable Eva Carter' }));
-    expect(await screen.findByText(/^They are signed out everywhere.* until the account is enabled\.$/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^They are signed out everywhere.* mailed to them stop working for good\.$/),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Disable' }));
     expect(await screen.findByText('The account of eva.carter@demo.test was disabled.')).toBeTruthy();
     api.answer(listPeople, [{ ...eva, Account: 'disabled', Version: 4 }], 1);
