@@ -33,7 +33,7 @@ export function LoginPage() {
   if (landing !== undefined) return <Navigate to={landing} replace />;
 
   return (
-    <Page title="Log In" setsDocumentTitle={false} width="card">
+    <Page title="Log In" documentTitle={null} width="card">
       <CredentialForm
         form={form}
         submitLabel="Log In"
