@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmailField, PasswordField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
-import { signIn } from './queries.ts';
+import { cookieTroubles, signIn } from './queries.ts';
 import { useLanding } from './use-landing.ts';
 
 /** Sign-in by email and password; whoever is signed in is led on to where they came from. */
@@ -27,7 +27,7 @@ export function LoginPage() {
     onSent: (factors) => {
       if (factors) void navigate(paths.secondFactor, { state: { ...state, factors } });
     },
-    opening: search.get('error') || undefined,
+    opening: search.get('error') || cookieTroubles()[0],
   });
 
   if (landing !== undefined) return <Navigate to={landing} replace />;
