@@ -85,7 +85,7 @@ test('the first admin is made by a command, and sets up a location and its direc
   await dialog.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Maple Street' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: `Invite: ${people.director}` }).click();
-  await expect(page.getByText(`An invitation was sent to ${people.director}.`)).toBeVisible();
+  await expect(page.getByText(`An invitation is on its way to ${people.director}.`)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -102,7 +102,7 @@ test('the director adds a classroom and imports forty children, once the file is
   await dialog.getByRole('textbox', { name: 'Name of group 2' }).fill('Late Larks');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: `Invite: ${people.teacher}` }).click();
-  await expect(page.getByText(`An invitation was sent to ${people.teacher}.`)).toBeVisible();
+  await expect(page.getByText(`An invitation is on its way to ${people.teacher}.`)).toBeVisible();
 
   await toPart(page, 'Import & export');
   const wrong = rows.map((row, index) => {
@@ -134,7 +134,7 @@ test('the director adds a classroom and imports forty children, once the file is
   await toPart(page, 'Guardians');
   await page.getByRole('searchbox').fill('parent.one');
   await page.getByRole('button', { name: `Invite: ${people.parent}` }).click();
-  await expect(page.getByText(`An invitation was sent to ${people.parent}.`)).toBeVisible();
+  await expect(page.getByText(`An invitation is on its way to ${people.parent}.`)).toBeVisible();
   await expectAccessible(page);
 
   await toPart(page, 'Audit');

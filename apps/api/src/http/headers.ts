@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Deps } from '../deps.ts';
 
-/** What helmet says of every answer. It looks at none, so it is asked once instead of for each. */
+/** What is said of every answer. Helmet looks at none, so it is asked once instead of for each. */
 function securityHeaders(behindHttps: boolean): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -30,7 +30,8 @@ function securityHeaders(behindHttps: boolean): OutgoingHttpHeaders {
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
   apply(request, response, () => undefined);
-  return { ...response.getHeaders() };
+  // Search engines are to list no page of a private product.
+  return { ...response.getHeaders(), 'x-robots-tag': 'noindex' };
 }
 
 /** Gives every answer its security headers. */

@@ -83,7 +83,7 @@ const answers: [string, number, Ask][] = [
 
 describe('A40 the headers of', () => {
   it.each(answers)(
-    '%s, a %i, keep it from being framed, sniffed, cached or read elsewhere',
+    '%s, a %i, keep it from being framed, sniffed, cached, searched for or read elsewhere',
     async (_what, status, request) => {
       const { statusCode, headers, raw } = await request();
       expect(statusCode).toBe(status);
@@ -96,6 +96,7 @@ describe('A40 the headers of', () => {
         'referrer-policy': 'no-referrer',
         'strict-transport-security': 'max-age=31536000; includeSubDomains',
         'cross-origin-resource-policy': 'same-origin',
+        'x-robots-tag': 'noindex',
       });
       expect(headers['content-type']).toMatch(/; charset=utf-8$/i);
       for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
@@ -114,6 +115,7 @@ describe('A40 the headers of', () => {
     expect(said.length).toBeGreaterThan(10);
     expect(headers).toMatchObject(Object.fromEntries(said));
     expect(Object.fromEntries(said)).toHaveProperty('content-security-policy');
+    expect(Object.fromEntries(said)).toHaveProperty('x-robots-tag', 'noindex');
     expect(caddy).toContain(`Strict-Transport-Security "${String(headers['strict-transport-security'])}"`);
   });
 

@@ -4,7 +4,7 @@ import { getGroups } from '@footprints/contracts/children';
 import { getClassrooms, getOverview } from '@footprints/contracts/places';
 import { getAppInfo, login, logout } from '@footprints/contracts/identity';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { FakeApi } from '../test/fake-api.ts';
 import { person } from '../test/people.ts';
@@ -64,6 +64,17 @@ describe('login', () => {
     await signIn(user);
     expect((await screen.findByRole('alert')).textContent).toBe(messages.unavailable);
     expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('says before and after that it needs cookies where the browser takes none', async () => {
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    const api = new FakeApi().answer(login, { Email: 'someone@demo.test', Roles: ['Parent'] });
+    const { user } = renderApp('/login', { api, as: null });
+    const said = 'Please allow cookies in this browser: logging in needs them.';
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    await signIn(user);
+    await waitFor(() => expect(api.requests(getAppInfo)).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(said));
   });
 
   it('goes on where the answer says no more than that it was right', async () => {

@@ -8,8 +8,8 @@ interface PageProps {
   title: string;
   /** Hides the heading from view while screen readers and the document's title keep it. */
   titleHidden?: boolean;
-  /** False where the document keeps the product's name as its title. */
-  setsDocumentTitle?: boolean;
+  /** The document's title where it is not the heading, as a sheet's is that is saved by it; null keeps the product's name. */
+  documentTitle?: string | null;
   back?: { to: string; label: string } | undefined;
   /** One card is narrowest, forms and details are narrow, lists and grids wide. */
   width?: 'card' | 'form' | 'list';
@@ -31,7 +31,7 @@ export function Page(props: PageProps) {
   const {
     title,
     titleHidden = false,
-    setsDocumentTitle = true,
+    documentTitle = title,
     back,
     width = 'form',
     isDense = false,
@@ -40,7 +40,7 @@ export function Page(props: PageProps) {
   } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, state } = useLocation() as { pathname: string; state: Partial<typeof keepFocus> | null };
-  useDocumentTitle(setsDocumentTitle ? title : undefined);
+  useDocumentTitle(documentTitle);
 
   // The first page that is opened leaves focus to the browser, so that the skip link comes first.
   const hasMoved = useContext(HasMoved);

@@ -31,7 +31,7 @@ export function DashboardPage() {
   );
   return (
     <Suspense fallback={<SkeletonRows rows={10} />}>
-      <Page title="Dashboard" setsDocumentTitle={false} width="list">
+      <Page title="Dashboard" documentTitle={null} width="list">
         <p className={classes.today}>{longDate(today)}</p>
         {dashboard}
       </Page>

@@ -1,4 +1,4 @@
-import type { OwnChild, OwnChild as Child } from '@footprints/contracts/children';
+import type { OwnChild } from '@footprints/contracts/children';
 import { entryMessages } from '@footprints/contracts/entry-errors';
 import { Button } from '@mantine/core';
 import { IconAward, IconBulb, IconCalendarStats, IconClipboardList, IconPhoto } from '@tabler/icons-react';
@@ -21,7 +21,7 @@ import { Today } from './today.tsx';
 import { Week } from './week.tsx';
 import { people } from '../../ui/more-drawings.ts';
 
-function Stats({ child }: { child: Child }) {
+function Stats({ child }: { child: OwnChild }) {
   return (
     <dl className={classes.stats}>
       <div className={classes.stat}>
@@ -56,7 +56,7 @@ function WaysOn({ childId }: { childId: number }) {
   );
 }
 
-function OwnChildren({ list, today }: { list: readonly Child[]; today: string }) {
+function OwnChildren({ list, today }: { list: readonly OwnChild[]; today: string }) {
   const [active, choose] = useActiveChild(list);
   if (!active) return <EmptyState drawing={people} text={entryMessages.noStudentsRetrieved} />;
   return (

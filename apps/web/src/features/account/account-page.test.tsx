@@ -69,6 +69,14 @@ describe('the own password', () => {
     expect(screen.getByLabelText('Current Password')).toHaveProperty('value', '');
   });
 
+  it('says to password managers of which account it is, and to nobody else', async () => {
+    await open(apiWith(accountWith()));
+    const username = document.querySelector<HTMLInputElement>('form input[autocomplete="username"]');
+    expect(username).toMatchObject({ value: 'someone@demo.test', readOnly: true, hidden: true });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(username?.form).toBe(screen.getByLabelText<HTMLInputElement>('New Password').form);
+  });
+
   it('is held to its rules before it is sent, and keeps what was typed when it is refused', async () => {
     const api = apiWith(accountWith()).refuse(changePassword, accountMessages.oldPasswordWrong);
     const { user } = await open(api);

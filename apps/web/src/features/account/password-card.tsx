@@ -9,12 +9,14 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../identity/credential-form.tsx';
 import { newPasswordField, newPasswordHint, newPasswordProblems } from '../identity/new-password.ts';
+import { useSession } from '../identity/use-session.ts';
 import classes from './account.module.css';
 import { useAccountChange } from './queries.ts';
 
 const empty = { OldPassword: '', NewPassword: '', ConfirmPassword: '' };
 /** Another password, for whoever knows the present one. */
 export function PasswordCard() {
+  const { appInfo } = useSession();
   const [isDone, setIsDone] = useState(false);
   const change = useAccountChange(changePassword);
   const store = useFields(empty);
@@ -40,6 +42,8 @@ export function PasswordCard() {
   return (
     <Card title="Password">
       <Form form={{ ...form, submit }} className={classes.form} label="Change Password">
+        {/* So that a password manager knows of which account it keeps the new one. */}
+        <input name="email" autoComplete="username" value={appInfo?.Email ?? ''} readOnly hidden />
         <PasswordField
           label="Current Password"
           hint={

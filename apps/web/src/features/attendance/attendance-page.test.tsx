@@ -4,7 +4,7 @@ import { getGroups } from '@footprints/contracts/children';
 import { getClassrooms } from '@footprints/contracts/places';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { todayInZone } from '../../lib/dates.ts';
+import { longDate, todayInZone } from '../../lib/dates.ts';
 import { writeStored } from '../../lib/storage.ts';
 import { person } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -32,7 +32,8 @@ describe('the day sheet', () => {
   test('lists the children of the room by group with their times and who recorded them', async () => {
     const { api } = await openSheet();
     expect(screen.getByRole('heading', { level: 1, name: 'Attendance' })).toBeTruthy();
-    expect(document.title).toBe('Attendance');
+    // A file that it is saved to is named by it.
+    expect(document.title).toBe(`Attendance, Sunflowers, ${longDate(today)}`);
     const room = within(screen.getByRole('region', { name: 'Sunflowers' }));
     expect(room.getByText('1 of 4 here')).toBeTruthy();
     expect(room.getAllByRole('table').map((table) => table.querySelector('caption')?.textContent)).toEqual([

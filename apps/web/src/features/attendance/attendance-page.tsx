@@ -43,6 +43,7 @@ export function AttendancePage() {
 function DayPage() {
   const { appInfo, choosesClassroom, activeClassroom } = useSession();
   const { today, day, choose } = useChosenDay();
+  const ofWhat = activeClassroom?.name ?? (choosesClassroom ? appInfo?.LocationName : appInfo?.Name);
   const actions = (
     <>
       <Button component={Link} to={contactsSearch} variant="default" leftSection={<IconPhone size={20} aria-hidden />}>
@@ -52,7 +53,13 @@ function DayPage() {
     </>
   );
   return (
-    <Page title="Attendance" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} width="list" actions={actions}>
+    <Page
+      title="Attendance"
+      documentTitle={['Attendance', ofWhat, longDate(day)].filter(Boolean).join(', ')}
+      back={{ to: paths.dashboard, label: 'Back to Dashboard' }}
+      width="list"
+      actions={actions}
+    >
       <DeviceClock />
       <div className={classes.head}>
         <DayChoice day={day} today={today} onChange={choose} />

@@ -368,7 +368,7 @@ describe('a guardian of a child', () => {
     const api = apiWith().answer(invitePeople, { Invited: 1, AlreadyActive: 0 });
     const { user } = await open(api);
     await user.click(card('Guardians').getByRole('button', { name: 'Invite: eva@demo.test' }));
-    expect(await screen.findByText('An invitation was sent to eva@demo.test.')).toBeTruthy();
+    expect(await screen.findByText('An invitation is on its way to eva@demo.test.')).toBeTruthy();
   });
 
   it('is removed after a question', async () => {

@@ -27,6 +27,7 @@ export function ContactsPage() {
   return (
     <Page
       title={title}
+      documentTitle={[title, ofWhat, longDate(today)].filter(Boolean).join(', ')}
       back={{ to: paths.attendance, label: 'Back to Attendance' }}
       width="list"
       actions={<PrintButton />}

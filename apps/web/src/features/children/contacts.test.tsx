@@ -111,6 +111,7 @@ describe('product 13.9 contacts on the page of a child', () => {
     expect(within(sheet).getByRole('heading', { level: 2 }).textContent).toBe(
       `Someone · ${longDate(todayInZone('America/New_York'))}`,
     );
+    expect(document.title).toBe(`Emergency contacts, Someone, ${longDate(todayInZone('America/New_York'))}`);
     expect(screen.getByText('Allergies: Milk, Peanuts')).toBeTruthy();
     const [ava] = within(sheet).getAllByRole('listitem');
     expect([...ava!.querySelectorAll('p')].map(({ textContent }) => textContent)[0]).toBe(

@@ -46,7 +46,7 @@ interface PasswordFieldProps extends FieldBinding<string> {
   label: string;
   /** Stands beside the label. */
   hint?: string;
-  autoComplete: 'current-password' | 'new-password';
+  autoComplete: 'current-password' | 'new-password' | 'off';
   inputMode?: 'numeric';
   /** What a proposed password has to be; React hands the attribute on as it is. */
   passwordrules?: string;

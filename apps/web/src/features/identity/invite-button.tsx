@@ -10,7 +10,7 @@ import { useSaveRecord } from '../../forms/use-save-record.ts';
 export function InviteButton({ userId, email, account }: { userId: number; email: string; account: AccountState }) {
   const say = useNotice();
   const invite = useSaveRecord(invitePeople, ({ Invited }) =>
-    Invited > 0 ? `An invitation was sent to ${email}.` : adminMessages.alreadyActive,
+    Invited > 0 ? `An invitation is on its way to ${email}.` : adminMessages.alreadyActive,
   );
   if (account !== 'not invited' && account !== 'invited') return null;
   const label = account === 'invited' ? 'Invite again' : 'Invite';

@@ -7,7 +7,7 @@ import { useFields, useForm } from '../../forms/use-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { CredentialForm, EmailField, PasswordField } from './credential-form.tsx';
-import { signIn } from './queries.ts';
+import { cookieTroubles, signIn } from './queries.ts';
 import { useLanding } from './use-landing.ts';
 
 /** Sign-in by email and password; whoever is signed in is led on to where they came from. */
@@ -26,13 +26,13 @@ export function LoginPage() {
     onSent: (factors) => {
       if (factors) void navigate(paths.secondFactor, { state: { ...state, factors } });
     },
-    opening: search.get('error') || undefined,
+    opening: search.get('error') || cookieTroubles()[0],
   });
 
   if (landing !== undefined) return <Navigate to={landing} replace />;
 
   return (
-    <Page title="Log In" setsDocumentTitle={false} width="card">
+    <Page title="Log In" documentTitle={null} width="card">
       <CredentialForm
         form={form}
         submitLabel="Log In"

@@ -29,7 +29,7 @@ export function WithdrawEmailButton({ userId, version, name, email, newEmail }: 
       label="Withdraw new email"
       about={`of ${name}`}
       question={`Withdraw the new email of ${name}?`}
-      consequence={`The email stays ${email}. The link that was mailed to ${newEmail} stops working.`}
+      consequence={`The email stays ${email}. The link in the email to ${newEmail} stops working.`}
       confirmLabel="Withdraw"
       onConfirm={() => withdraw.mutateAsync({ UserID: userId, Version: version })}
     />

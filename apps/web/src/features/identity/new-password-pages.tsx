@@ -162,16 +162,11 @@ function PinForm({ token, onSet }: { token: string; onSet: () => void }) {
     onSent: onSet,
     failureOf: (error) => refusalText(error, messages.unavailable),
   });
+  // Off: a password manager would propose a password, or keep the PIN as the one to log in with.
   return (
     <CredentialForm form={form} submitLabel="Set PIN" link={isRefusedFor(form.error, 'pinLinkInvalid') && pinHelp}>
-      <PasswordField label="PIN" hint={pinHint} inputMode="numeric" autoComplete="new-password" {...form.bind('Pin')} />
-      <PasswordField
-        label="PIN again"
-        hint={pinHint}
-        inputMode="numeric"
-        autoComplete="new-password"
-        {...form.bind('again')}
-      />
+      <PasswordField label="PIN" hint={pinHint} inputMode="numeric" autoComplete="off" {...form.bind('Pin')} />
+      <PasswordField label="PIN again" hint={pinHint} inputMode="numeric" autoComplete="off" {...form.bind('again')} />
     </CredentialForm>
   );
 }

@@ -6,6 +6,10 @@ import { endPresses } from '../../api/presses.ts';
 import { isSignedOut, sessionKey } from '../../api/query-client.ts';
 import { clearStored, isSignedInHere, sessionPrefix, writeStored } from '../../lib/storage.ts';
 
+/** Why nobody can log in in this browser, in a list; empty where it takes cookies. */
+export const cookieTroubles = () =>
+  navigator.cookieEnabled ? [] : ['Please allow cookies in this browser: logging in needs them.'];
+
 /** Nobody waits longer than this to be logged out here, whatever the network does. */
 const logoutPatienceMs = 4_000;
 
@@ -62,7 +66,7 @@ export async function arrive(client: QueryClient): Promise<void> {
     ({ data }) => data,
     (error: unknown) => {
       // Nobody signed in right after signing in (a refused cookie): the form says so, a reload would only empty it.
-      throw isSignedOut(error) ? new ApiError(0) : error;
+      throw isSignedOut(error) ? new ApiError(0, cookieTroubles()) : error;
     },
   );
   await client.cancelQueries({ queryKey: sessionKey });

@@ -25,6 +25,10 @@ async function openPage(api = new FakeApi()) {
 test('a PIN is chosen once with the link that was given, which does not stay in the address', async () => {
   const { api, fill, location } = await openPage(new FakeApi().answer(setPin, null));
   expect(location()).toBe('/set-pin');
+  // It is typed on a pad in the rooms: nothing for a password manager to propose, or to keep as what logs in here.
+  for (const label of ['PIN', 'PIN again']) {
+    expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe('off');
+  }
   for (const [pin, again, said] of [
     ['12', '12', staffMessages.pinInvalid],
     ['4321', '4321', staffMessages.pinObvious],

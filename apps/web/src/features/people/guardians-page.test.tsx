@@ -136,7 +136,7 @@ describe('guardians', () => {
     expect(card('Ida Reed').queryByRole('button', { name: /^Withdraw/ })).toBeNull();
     await user.click(card('Eva Carter').getByRole('button', { name: 'Withdraw new email of Eva Carter' }));
     const question = within(screen.getByRole('dialog', { name: 'Withdraw the new email of Eva Carter?' }));
-    expect(question.getByText(/link that was mailed to eva@example\.test stops working\./)).toBeTruthy();
+    expect(question.getByText(/link in the email to eva@example\.test stops working\./)).toBeTruthy();
     api.answer(listPeople, [eva, ida], 2);
     await user.click(question.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('The email stays eva.carter@demo.test.')).toBeTruthy();
@@ -162,9 +162,9 @@ describe('guardians', () => {
     const { user, card } = await openGuardians(api);
     expect(card('Eva Carter').queryByRole('button', { name: /^Invite/ })).toBeNull();
     await user.click(card('Ida Reed').getByRole('button', { name: /^Invite/ }));
-    expect(await screen.findByText('An invitation was sent to ida.reed@demo.test.')).toBeTruthy();
+    expect(await screen.findByText('An invitation is on its way to ida.reed@demo.test.')).toBeTruthy();
     await user.click(card('Max Lopez').getByRole('button', { name: /^Invite again/ }));
-    await screen.findByText('An invitation was sent to max.lopez@demo.test.');
+    await screen.findByText('An invitation is on its way to max.lopez@demo.test.');
     expect(api.requests(invitePeople).map((request) => request.body)).toEqual([{ UserIDs: [13] }, { UserIDs: [12] }]);
     await user.click(card('Max Lopez').getByRole('button', { name: 'Revoke the invitation of Max Lopez' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -177,7 +177,9 @@ describe('guardians', () => {
     const api = apiWith([eva]).answer(disablePerson, { ID: 11, Version: 4 });
     const { user } = await openGuardians(api);
     await user.click(screen.getByRole('button', { name: 'Disable Eva Carter' }));
-    expect(await screen.findByText(/^They are signed out everywhere.* until the account is enabled\.$/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^They are signed out everywhere.* mailed to them stop working for good\.$/),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Disable' }));
     expect(await screen.findByText('The account of eva.carter@demo.test was disabled.')).toBeTruthy();
     api.answer(listPeople, [{ ...eva, Account: 'disabled', Version: 4 }], 1);
@@ -237,7 +239,7 @@ describe('everyone who has not been invited', () => {
     expect(await screen.findByText(/^620 guardians will be mailed a link .*Kim 9 and 610 others\.$/)).toBeTruthy();
     expect(api.requests(invitePeople)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Send 620 invitations' }));
-    expect(await screen.findByText('620 invitations were sent.')).toBeTruthy();
+    expect(await screen.findByText('620 invitations are on their way.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     const batches = api.requests(invitePeople).map((request) => (request.body as { UserIDs: number[] }).UserIDs);
     expect(batches.map((batch) => batch.length)).toEqual([500, 120]);
@@ -262,6 +264,6 @@ describe('everyone who has not been invited', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(messages.unavailable);
     api.answer(invitePeople, { Invited: 1, AlreadyActive: 0 });
     await user.click(await screen.findByRole('button', { name: 'Send 1 invitation' }));
-    expect(await screen.findByText('1 invitation was sent.')).toBeTruthy();
+    expect(await screen.findByText('1 invitation is on its way.')).toBeTruthy();
   });
 });

@@ -60,7 +60,7 @@ function InviteDialog({ locationId, onClose }: InviteEveryoneProps & { onClose: 
   const invite = useInviteMany();
   const say = useNotice();
   const sent = (count: number) => {
-    say(`${counted(count, 'invitation was', 'invitations were')} sent.`);
+    say(`${counted(count, 'invitation is on its way', 'invitations are on their way')}.`);
     onClose();
   };
   const close = () => {

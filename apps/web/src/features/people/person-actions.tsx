@@ -30,7 +30,7 @@ export function PersonActions({ person, onEdit }: { person: PersonRow; onEdit: (
   const name = Name || Email;
   const isDisabled = Account === 'disabled';
   const mayChangeEmail = hasRole('Admin') || !(Roles.includes('Director') || Roles.includes('Admin'));
-  const mayWorkInRooms = Roles.some((role) => role !== 'Parent');
+  const isStaff = Roles.some((role) => role !== 'Parent');
   const isOwn = UserID === appInfo?.UserID;
   return (
     <div className={classes.actions}>
@@ -66,7 +66,7 @@ export function PersonActions({ person, onEdit }: { person: PersonRow; onEdit: (
           consequence={
             isDisabled
               ? 'They can sign in again with their old password.'
-              : `They are signed out everywhere and cannot sign in again until the account is enabled.${mayWorkInRooms ? ' If “Staff in the rooms” lists them, mark them as left there, too.' : ''}`
+              : `They are signed out everywhere and cannot sign in again until the account is enabled. Unused links that were mailed to them stop working for good${isStaff ? ', as do their requests that nobody has answered yet' : ''}.${isStaff ? ' If “Staff in the rooms” lists them, mark them as left there, too.' : ''}`
           }
           onConfirm={() => disable.mutateAsync({ ID: UserID, Version, Disabled: !isDisabled })}
         />

@@ -115,7 +115,11 @@ describe('staff', () => {
     const { user } = await openStaff(api);
     expect(screen.queryByRole('button', { name: 'Disable Some One' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Disable Dana Director' }));
-    expect(await screen.findByText(/If “Staff in the rooms” lists them, mark them as left there, too\.$/)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        /good, as do their requests that nobody has answered yet\. If “Staff in the rooms” lists them, mark them as left there, too\.$/,
+      ),
+    ).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Disable' }));
     expect((await screen.findByRole('alert')).textContent).toBe(adminMessages.lastAdmin);
   });

@@ -132,7 +132,7 @@ describe('a classroom', () => {
     });
     const { user } = renderApp('/admin/classrooms', { api, as: director });
     await user.click(await screen.findByRole('button', { name: `${label}: sunflowers@demo.test` }));
-    expect(await screen.findByText('An invitation was sent to sunflowers@demo.test.')).toBeTruthy();
+    expect(await screen.findByText('An invitation is on its way to sunflowers@demo.test.')).toBeTruthy();
     expect(api.requests(invitePeople)[0]?.body).toEqual({ UserIDs: [4] });
   });
 

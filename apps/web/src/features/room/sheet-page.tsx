@@ -27,6 +27,7 @@ export function SheetPage({ title, days: { day, today, choose }, children }: She
   return (
     <Page
       title={title}
+      documentTitle={[title, ofWhat, longDate(day)].filter(Boolean).join(', ')}
       back={{ to: roomLink(classroomId), label: 'Back to the room' }}
       width="list"
       actions={<PrintButton />}

@@ -88,6 +88,7 @@ describe('the sleep sheet (product 20.5)', () => {
     const before = screen.getByRole('button', { name: 'Previous day' });
     const day = within(screen.getByRole('heading', { level: 2 })).getByRole('status');
     const today = day.textContent;
+    expect(document.title).toBe(`Sleep sheet, Someone, ${today}`);
     await user.click(before);
     await waitFor(() => expect(api.requests(getSleepSheet)).toHaveLength(2));
     expect(document.activeElement).toBe(before);
@@ -288,6 +289,7 @@ describe('the ratio log (product 23.3)', () => {
       '8:12 AM528within',
     ]);
     expect(api.requests(getRatioLog)[0]?.query).toEqual({ Day: '2026-11-20' });
+    expect(document.title).toBe('Ratio log, Someone, November 20, 2026');
   });
 
   test('of a day without a line says that no ratio was recorded, and never that nothing changed', async () => {

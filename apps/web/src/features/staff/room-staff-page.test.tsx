@@ -1,5 +1,5 @@
 import { listLocations } from '@footprints/contracts/places';
-import { listStaffMembers, type StaffMemberRow } from '@footprints/contracts/staff';
+import { listStaffMembers, makePinLink, type StaffMemberRow } from '@footprints/contracts/staff';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeApi } from '../../test/fake-api.ts';
@@ -18,5 +18,18 @@ test.each([
   const api = new FakeApi().answer(listLocations, [], 0).answer(listStaffMembers, [{ ...ana, HasLogin }], 1);
   const { user } = renderApp('/admin/staff?part=rooms', { api, as: person(['Director']) });
   await user.click(await screen.findByRole('button', { name: 'Mark as left Ana Ruiz' }));
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+test.each([
+  ['', 'A PIN link for Ana Ruiz was made.'],
+  ['ana@oak.test', 'A PIN link for Ana Ruiz was made, and is on its way to ana@oak.test.'],
+])('whoever makes a PIN link for somebody with the email “%s” is told where it goes', async (Email, said) => {
+  const api = new FakeApi()
+    .answer(listLocations, [], 0)
+    .answer(listStaffMembers, [{ ...ana, Email }], 1)
+    .answer(makePinLink, { Link: 'https://footprints.test/set-pin?id=abc' });
+  const { user } = renderApp('/admin/staff?part=rooms', { api, as: person(['Director']) });
+  await user.click(await screen.findByRole('button', { name: 'PIN link: Ana Ruiz' }));
   expect(await screen.findByText(said)).toBeTruthy();
 });

@@ -76,7 +76,7 @@ function MemberActions({ member, onEdit }: { member: StaffMemberRow; onEdit: () 
   const [link, setLink] = useState<string>();
   const make = useSaveRecord(
     makePinLink,
-    `A PIN link for ${DisplayName} was made${Email && `, and mailed to ${Email}`}.`,
+    `A PIN link for ${DisplayName} was made${Email && `, and is on its way to ${Email}`}.`,
   );
   const end = useSaveRecord(endStaffMember, `${DisplayName} has left. What they recorded still names them.`);
   if (EndedOn !== null) return null;
