@@ -2,11 +2,10 @@ import { adminRoles } from '@footprints/contracts/identity';
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { LoginPage } from '../features/identity/login-page.tsx';
 import { paths } from '../lib/paths.ts';
-import { FailurePage, RouteFailure } from './failure-page.tsx';
+import { FailurePage, NotFoundPage, RouteFailure } from './failure-page.tsx';
 import { firstPages } from './first-pages.ts';
 import { guarded, guardOf } from './guarded.tsx';
 import { NumericIds } from './known-params.tsx';
-import { NotFoundPage } from './failure-page.tsx';
 import { BareShell, Shell } from './shell/shell.tsx';
 import { StartScreen } from './start-screen.tsx';
 

@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ContactsPage } from '../children/contacts-page.tsx';
 import { classroomsQuery } from '../places/queries.ts';
 import { DeviceClock } from '../identity/clock-skew.tsx';
+import { sheetTitle, useSheetPlace } from '../identity/sheet-title.ts';
 import { useSession } from '../identity/use-session.ts';
 import classes from './attendance-page.module.css';
 import { DayChoice } from './day-choice.tsx';
@@ -43,7 +44,7 @@ export function AttendancePage() {
 function DayPage() {
   const { appInfo, choosesClassroom, activeClassroom } = useSession();
   const { today, day, choose } = useChosenDay();
-  const ofWhat = activeClassroom?.name ?? (choosesClassroom ? appInfo?.LocationName : appInfo?.Name);
+  const ofWhat = useSheetPlace();
   const actions = (
     <>
       <Button component={Link} to={contactsSearch} variant="default" leftSection={<IconPhone size={20} aria-hidden />}>
@@ -55,7 +56,7 @@ function DayPage() {
   return (
     <Page
       title="Attendance"
-      documentTitle={['Attendance', ofWhat, longDate(day)].filter(Boolean).join(', ')}
+      documentTitle={sheetTitle('Attendance', ofWhat, day)}
       back={{ to: paths.dashboard, label: 'Back to Dashboard' }}
       width="list"
       actions={actions}

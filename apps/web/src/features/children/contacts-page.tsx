@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { PrintedBy } from '../identity/printed-by.tsx';
+import { sheetTitle, useSheetPlace } from '../identity/sheet-title.ts';
 import { useSession } from '../identity/use-session.ts';
 import { AllergyNotes } from './allergy-notes.tsx';
 import { ChildAvatar } from './child-avatar.tsx';
@@ -20,14 +21,14 @@ const title = 'Emergency contacts';
 
 /** Whom to call about each child of the room, who may pick it up, and what to do about its allergies: at a glance, and on paper. */
 export function ContactsPage() {
-  const { appInfo, activeClassroom, choosesClassroom, timeZone } = useSession();
-  const ofWhat = activeClassroom?.name ?? (choosesClassroom ? appInfo?.LocationName : appInfo?.Name);
+  const { activeClassroom, timeZone } = useSession();
+  const ofWhat = useSheetPlace();
   const today = useToday(timeZone);
   const children = useQuery(contactsQuery(activeClassroom?.id ?? null));
   return (
     <Page
       title={title}
-      documentTitle={[title, ofWhat, longDate(today)].filter(Boolean).join(', ')}
+      documentTitle={sheetTitle(title, ofWhat, today)}
       back={{ to: paths.attendance, label: 'Back to Attendance' }}
       width="list"
       actions={<PrintButton />}

@@ -5,6 +5,7 @@ import { PrintButton } from '../../ui/print-button.tsx';
 import { DayChoice } from '../attendance/day-choice.tsx';
 import type { useChosenDay } from '../attendance/use-chosen-day.ts';
 import { PrintedBy } from '../identity/printed-by.tsx';
+import { sheetTitle } from '../identity/sheet-title.ts';
 import { useSession } from '../identity/use-session.ts';
 import classes from './sheet.module.css';
 import { roomLink, useRoomId, useRoomName } from './which-room.ts';
@@ -27,7 +28,7 @@ export function SheetPage({ title, days: { day, today, choose }, children }: She
   return (
     <Page
       title={title}
-      documentTitle={[title, ofWhat, longDate(day)].filter(Boolean).join(', ')}
+      documentTitle={sheetTitle(title, ofWhat, day)}
       back={{ to: roomLink(classroomId), label: 'Back to the room' }}
       width="list"
       actions={<PrintButton />}

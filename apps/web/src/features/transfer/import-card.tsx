@@ -17,8 +17,7 @@ import { FileButton } from '../../ui/file-button.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 import { type CsvFile, readCsv } from './csv-file.ts';
-import { importLines } from './import-trial.tsx';
-import { ImportTrial } from './import-trial.tsx';
+import { importLines, ImportTrial } from './import-trial.tsx';
 import { type ImportInput, type Place, trialQuery, useImport } from './queries.ts';
 import classes from './transfer.module.css';
 
